@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+export const ruleRef = z.strictObject({ layer: z.string(), rule: z.string() }).meta({ id: 'RuleRef' });
+
+/** One row of an organization's tool matrix: the tool, and what the platform's and the organization's layers say of it. */
+export const catalogTool = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    origin: z.enum(['platform', 'organization', 'source']),
+    operations: z.array(z.string()),
+    entities: z.array(z.string()),
+    universal: z.boolean(),
+    readOnly: z.boolean().nullable(),
+    destructive: z.boolean().nullable(),
+    requiresApproval: z.boolean(),
+    integrations: z.strictObject({
+      required: z.array(z.string()).meta({ description: 'In force: the override, else the catalogue.' }),
+      missing: z.array(z.string()),
+      overridden: z.boolean(),
+    }),
+    tokens: z.number().int(),
+    state: z.enum(['inherit', 'allow', 'block']).meta({ description: "Its own entry in the organization's lists." }),
+    entry: z
+      .strictObject({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() })
+      .nullable()
+      .meta({ description: 'The entry of the block list that blocks it, exact or a glob.' }),
+    decidedBy: ruleRef.nullable().meta({ description: 'The first rule of layers 1 and 2 that takes it away.' }),
+    detail: z.string().nullable(),
+    agents: z.array(z.string()).meta({ description: 'Slugs of the agents that may call it now.' }),
+  })
+  .meta({ id: 'CatalogTool' });
+export type CatalogTool = z.infer<typeof catalogTool>;
+
+export const toolDetail = catalogTool
+  .extend({ inputSchema: z.unknown(), outputSchema: z.unknown().optional() })
+  .meta({ id: 'CatalogToolDetail' });
+export type ToolDetail = z.infer<typeof toolDetail>;
+
+/** A tool as the platform's pages see it. */
+export const platformTool = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    universal: z.boolean(),
+    readOnly: z.boolean().nullable(),
+    destructive: z.boolean().nullable(),
+    requiresApproval: z.boolean(),
+    integrations: z.array(z.string()),
+    state: z.enum(['inherit', 'allow', 'block']),
+    entry: z
+      .strictObject({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() })
+      .nullable(),
+    allowed: z.boolean().meta({ description: "What the platform's layer alone says." }),
+  })
+  .meta({ id: 'PlatformTool' });
+export type PlatformTool = z.infer<typeof platformTool>;

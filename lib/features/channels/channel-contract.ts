@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { policyEntry, slug, text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+const blocked = z.array(policyEntry).max(20_000);
+
+export const channelInput = z.strictObject({ slug, name: text(120), blocked }).meta({ id: 'ChannelInput' });
+export type ChannelInput = z.infer<typeof channelInput>;
+
+export const channelPatch = z
+  .strictObject({ name: text(120).optional(), blocked: blocked.optional() })
+  .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
+  .meta({ id: 'ChannelPatch' });
+export type ChannelPatch = z.infer<typeof channelPatch>;
+
+export const channelView = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    blocked: z.array(z.string()),
+    owner: z.enum(['platform', 'organization']),
+    revision: z.string(),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Channel' });
+export type ChannelView = z.infer<typeof channelView>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ruleRef } from '@/lib/features/catalog/catalog-contract';
+import { slug, text, toolName } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+export const decisionsInput = z
+  .strictObject({
+    agent: slug,
+    session: text(200).optional(),
+    channel: text(63).optional(),
+    tools: z.array(toolName).max(20_000).optional().meta({ description: 'Absent: the whole catalogue.' }),
+    limit: z.number().int().min(1).max(10_000).optional(),
+    detail: z
+      .enum(['full', 'brief'])
+      .default('full')
+      .meta({ description: '`brief` leaves traces and remedies empty: enough to draw the layers.' }),
+  })
+  .meta({ id: 'DecisionsInput' });
+export type DecisionsInput = z.input<typeof decisionsInput>;
+
+export const traceEntry = z
+  .strictObject({
+    layer: z.string(),
+    rule: z.string(),
+    effect: z.enum(['pass', 'exclude', 'waived', 'trimmed']),
+    detail: z.string(),
+  })
+  .meta({ id: 'TraceEntry' });
+
+export const remedy = z
+  .strictObject({
+    actor: z.enum(['platform_admin', 'owner', 'configurator', 'caller']),
+    change: z.strictObject({
+      text: z.string(),
+      method: z.string(),
+      path: z.string().meta({ description: 'From the root of the server, `/api/v1/…`.' }),
+      body: z.unknown(),
+    }),
+  })
+  .meta({ id: 'Remedy' });
+export type Remedy = z.infer<typeof remedy>;
+
+export const decisionView = z
+  .strictObject({
+    tool: z.string(),
+    allowed: z.boolean(),
+    requiresApproval: z.boolean(),
+    decidedBy: ruleRef.nullable(),
+    trace: z.array(traceEntry),
+    remedies: z.array(remedy),
+  })
+  .meta({ id: 'Decision' });
+export type DecisionView = z.infer<typeof decisionView>;
+
+/** How many tools are left after each layer that can take some away, from the catalogue down. */
+export const stratum = z
+  .strictObject({ layer: z.string(), left: z.number().int(), dropped: z.number().int() })
+  .meta({ id: 'Stratum' });
+
+export const decisionsView = z
+  .strictObject({
+    revision: z.string(),
+    decisions: z.array(decisionView),
+    summary: z.strictObject({
+      catalogue: z.number().int(),
+      allowed: z.number().int(),
+      tokens: z.number().int(),
+      tokensSaved: z.number().int(),
+      strata: z.array(stratum),
+    }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Decisions' });
+export type DecisionsView = z.infer<typeof decisionsView>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { instant, text } from '@/lib/shared/text';
+
+export const keyInput = z.strictObject({ name: text(120), expiresAt: instant.optional() }).meta({ id: 'KeyInput' });
+export type KeyInput = z.infer<typeof keyInput>;
+
+export const rotateInput = z
+  .strictObject({
+    overlapSeconds: z.number().int().min(0).max(604_800).meta({ description: 'How long the old key goes on working.' }),
+  })
+  .meta({ id: 'KeyRotation' });
+
+export const keyView = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['plat', 'user', 'agent']),
+    name: z.string(),
+    hint: z.string().meta({ description: 'The start and the end of the key.', example: 'amb_agent_4fYk…x9Qa' }),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    expiresAt: z.string().nullable(),
+    expired: z.boolean(),
+  })
+  .meta({ id: 'Key' });
+export type KeyView = z.infer<typeof keyView>;
+
+/** `apiKey` is shown once, in the answer that made it; a replay of the same Idempotency-Key answers without it. */
+export const createdKey = z.strictObject({ id: z.string(), apiKey: z.string().optional() }).meta({ id: 'CreatedKey' });
+export type CreatedKey = z.infer<typeof createdKey>;

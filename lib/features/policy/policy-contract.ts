@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { instant, note, policyEntry, text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+const MAX_ENTRIES = 20_000;
+
+export const allowList = z
+  .strictObject({
+    mode: z.enum(['all', 'selected']),
+    tools: z.array(policyEntry).max(MAX_ENTRIES),
+  })
+  .meta({ id: 'AllowList', description: 'In mode `all` everything passes; in mode `selected` only what is named.' });
+
+export const blockEntry = z
+  .strictObject({
+    tool: policyEntry,
+    reason: text(500).optional(),
+    expiresAt: instant.optional(),
+  })
+  .meta({ id: 'BlockEntry' });
+
+/** What `PUT …/policy` takes: the whole of one layer. */
+export const policyInput = z
+  .strictObject({ allow: allowList, block: z.array(blockEntry).max(MAX_ENTRIES), note: note.optional() })
+  .meta({ id: 'PolicyInput' });
+export type PolicyInput = z.infer<typeof policyInput>;
+
+/**
+ * What `PATCH …/policy` takes: the state of single entries, so that two people who switch different tools never
+ * overwrite each other. Entries that are not named stay as they are.
+ */
+export const policyPatch = z
+  .strictObject({
+    tools: z
+      .record(policyEntry, z.enum(['inherit', 'allow', 'block']))
+      .refine((tools) => Object.keys(tools).length > 0, 'must name at least one tool')
+      .refine((tools) => Object.keys(tools).length <= MAX_ENTRIES, `must name at most ${MAX_ENTRIES} tools`),
+    mode: z.enum(['all', 'selected']).optional(),
+    reason: text(500).optional().meta({ description: 'Kept with the blocks that this request adds.' }),
+    expiresAt: instant.optional().meta({ description: 'When the blocks that this request adds end.' }),
+    note: note.optional(),
+  })
+  .meta({ id: 'PolicyPatch' });
+export type PolicyPatch = z.infer<typeof policyPatch>;
+
+export const policyView = z
+  .strictObject({
+    allow: allowList,
+    block: z.array(blockEntry),
+    revision: z.string().meta({ description: 'The version of this policy; send it quoted as `If-Match`.' }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Policy' });
+export type PolicyView = z.infer<typeof policyView>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const settingsPatch = z
+  .strictObject({
+    discloseReasons: z.boolean().optional(),
+    onDefinitionChange: z.enum(['withdraw', 'keep']).optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
+  .meta({ id: 'SettingsPatch' });
+export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+export const settingsView = z
+  .strictObject({
+    discloseReasons: z.boolean().meta({ description: 'Agents may read the rule that decided.' }),
+    onDefinitionChange: z.enum(['withdraw', 'keep']),
+    revision: z.string(),
+  })
+  .meta({ id: 'Settings' });
+export type SettingsView = z.infer<typeof settingsView>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Neither NUL nor a lone surrogate: PostgreSQL stores no such text, and JSON made of it is not interoperable. */
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed();
+}
+
+/** Text from outside, of 1 (or `min`) to `max` UTF-16 code units, that can be stored. */
+export function text(max: number, min = 1) {
+  return z
+    .string()
+    .min(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, 'must hold neither NUL characters nor lone surrogates');
+}
+
+export const toolName = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, "_" or "-"')
+  .meta({ description: 'Name of a tool, case-sensitive.', example: 'create_invoice' });
+
+/** A tool's exact name or a glob in which only `*` is special. */
+export const policyEntry = z
+  .string()
+  .regex(/^[A-Za-z0-9_*-]{1,64}$/, 'must be a tool name or a glob: 1 to 64 letters, digits, "_", "-" or "*"')
+  .meta({ description: 'A tool name or a glob; `*` matches any run of characters.', example: 'create_*' });
+
+export const slug = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9_-]{0,62}$/,
+    'must be 1 to 63 lower-case letters, digits, "_" or "-", starting with a letter or digit',
+  )
+  .meta({ example: 'support' });
+
+export const instant = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-11-21T10:00:00Z' })
+  .meta({ example: '2026-11-21T10:00:00Z' });
+
+export const note = text(2000).meta({ description: 'Why the change was made; kept with its revision.' });

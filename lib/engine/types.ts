@@ -133,6 +133,14 @@ export interface DisabledTool {
   by: 'person' | 'agent' | 'failures';
 }
 
+/** Everything that one decision depends on, as plain data. */
+export interface World {
+  tools: readonly EngineTool[];
+  boundaries: OrgBoundaries;
+  agent: EngineAgent;
+  context: SessionContext;
+}
+
 export interface TraceEntry {
   layer: Layer;
   rule: RuleName;

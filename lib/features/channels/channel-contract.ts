@@ -8,9 +8,14 @@ export const channelInput = z.strictObject({ slug, name: text(120), blocked }).m
 export type ChannelInput = z.infer<typeof channelInput>;
 
 export const channelPatch = z
-  .strictObject({ name: text(120).optional(), blocked: blocked.optional() })
+  .strictObject({
+    name: text(120).optional(),
+    blocked: blocked.optional(),
+    add: blocked.optional(),
+    remove: blocked.optional(),
+  })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
-  .meta({ id: 'ChannelPatch' });
+  .meta({ id: 'ChannelPatch', description: '`blocked` replaces the list; `add` and `remove` change single entries.' });
 export type ChannelPatch = z.infer<typeof channelPatch>;
 
 export const channelView = z

@@ -8,6 +8,11 @@ export const integrationInput = z
   .meta({ id: 'IntegrationInput' });
 export type IntegrationInput = z.infer<typeof integrationInput>;
 
+export const integrationPatch = z
+  .strictObject({ status: z.enum(['connected', 'broken']), error: text(500).optional() })
+  .meta({ id: 'IntegrationPatch', description: 'Sets the status by hand.' });
+export type IntegrationPatch = z.infer<typeof integrationPatch>;
+
 export const integrationView = z
   .strictObject({
     provider: z.string(),

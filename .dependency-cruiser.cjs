@@ -1,0 +1,88 @@
+// The import rules of ARCHITECTURE.md. scripts/check-imports.mjs plants an offender against each one.
+const TEST = '\\.test\\.tsx?$|^lib/testing/|^lib/[^/]+/testing/|^e2e/';
+const OURS = '^(app|components|lib|server|prisma|e2e|bench)/';
+const PRIVATE = '-(repository|read-model)\\.ts$';
+/** A package however it resolved: to its files, or not at all. */
+const packages = (names) => `(^|node_modules/)(${names})(/|$)`;
+
+const rules = {
+  'engine-and-search-are-pure': {
+    comment: '1. Engine and search import only themselves, each other and shared: no package, no I/O.',
+    from: { path: '^lib/(engine|search)/', pathNot: TEST },
+    to: { pathNot: '^lib/(engine|search|shared)/' },
+  },
+  'shared-is-a-leaf': {
+    comment: '2. Shared code imports none of ours, and runs in a browser.',
+    from: { path: '^lib/shared/', pathNot: TEST },
+    to: { path: OURS, pathNot: '^lib/shared/' },
+  },
+  'shared-runs-in-browsers': {
+    comment: '2. Shared code imports none of ours, and runs in a browser.',
+    from: { path: '^lib/shared/', pathNot: TEST },
+    to: { dependencyTypes: ['core'] },
+  },
+  'lib-imports-no-outer-layer': {
+    comment: '2. What is in lib serves pages, server and jobs alike, so it imports none of them.',
+    from: { path: '^lib/' },
+    to: { path: '^(app|components|server|e2e)/' },
+  },
+  'prisma-behind-repositories': {
+    comment: '3. Only data, access, repositories, read models, seeds and tests touch Prisma.',
+    from: { pathNot: `^lib/(data|access)/|${PRIVATE}|^prisma/|^scripts/|${TEST}` },
+    to: { path: `^lib/data/generated/|${packages('@prisma|prisma')}` },
+  },
+  'repository-private-to-feature': {
+    comment: '4. A repository or read model is private to its feature; features meet through services.',
+    from: { path: '^lib/features/([^/]+)/', pathNot: TEST },
+    to: { path: `^lib/features/.*${PRIVATE}`, pathNot: '^lib/features/$1/' },
+  },
+  'repository-private-to-features': {
+    comment: '4. Outside the features nobody reads a repository or read model.',
+    from: { pathNot: `^lib/features/|${TEST}` },
+    to: { path: `^lib/features/.*${PRIVATE}` },
+  },
+  'components-see-contracts': {
+    comment: '5. Components see contracts, engine, search, shared and client; never app, services or data.',
+    from: { path: '^components/', pathNot: TEST },
+    to: { path: OURS, pathNot: '^components/|^lib/(engine|search|shared|client)/|^lib/features/.*-contract\\.ts$' },
+  },
+  'features-know-no-framework': {
+    comment: '6. Features and jobs know no next, react, hono or next-auth.',
+    from: { path: '^lib/(features|jobs)/', pathNot: TEST },
+    to: { path: packages('next|react|react-dom|hono|@hono|next-auth') },
+  },
+  'next-auth-behind-access': {
+    comment: '6. next-auth only in access and in its own route.',
+    from: { pathNot: '^lib/access/|^app/api/auth/' },
+    to: { path: packages('next-auth') },
+  },
+  'ui-is-a-leaf': {
+    comment: '7. Primitives know nothing of the application but shared code.',
+    from: { path: '^components/ui/', pathNot: TEST },
+    to: { path: OURS, pathNot: '^components/ui/|^lib/shared/' },
+  },
+  'testing-only-from-tests': {
+    comment: '7. Test support never reaches production code.',
+    from: { pathNot: TEST },
+    to: { path: '^lib/testing/' },
+  },
+  'no-cycles': {
+    comment: '7. No cycles.',
+    from: { pathNot: '^lib/data/generated/' },
+    to: { circular: true },
+  },
+};
+
+module.exports = {
+  forbidden: Object.entries(rules).map(([name, rule]) => ({ name, severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules|^lib/data/generated/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types count: a type that crosses a wall couples both sides as well.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SELECTOR_LENGTH = 10;
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const FORM = /^amb_(plat|user|agent)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+export type KeyKind = 'plat' | 'user' | 'agent';
+
+export interface ParsedKey {
+  kind: KeyKind;
+  /** Finds the row; not secret. */
+  selector: string;
+}
+
+// Rejection sampling: 248 is the largest multiple of 62 below 256, so every letter is equally likely.
+function randomText(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += ALPHABET[byte % 62];
+  }
+  return text;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let out = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    out = ALPHABET[rest % 62] + out;
+    rest = Math.floor(rest / 62);
+  }
+  return out;
+}
+
+/** SHA-256 of the whole key: enough for 190 random bits, and cheap at every request. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** A fresh key `amb_<kind>_<32 random><CRC32>` with what is stored of it; the key itself is shown once. */
+export function generateKey(kind: KeyKind): { apiKey: string; selector: string; hash: Buffer; lastFour: string } {
+  const random = randomText(RANDOM_LENGTH);
+  const head = `amb_${kind}_${random}`;
+  const apiKey = head + checksum(head);
+  return { apiKey, selector: random.slice(0, SELECTOR_LENGTH), hash: hashKey(apiKey), lastFour: apiKey.slice(-4) };
+}
+
+/** Kind and selector of a well-formed key with a right checksum, else null: a typo never reaches the database. */
+export function parseKey(key: string): ParsedKey | null {
+  const match = FORM.exec(key);
+  if (!match) return null;
+  const [, kind, random, sum] = match as unknown as [string, KeyKind, string, string];
+  if (checksum(key.slice(0, -CHECKSUM_LENGTH)) !== sum) return null;
+  return { kind, selector: random.slice(0, SELECTOR_LENGTH) };
+}
+
+/** Compares in constant time. */
+export function matchesHash(key: string, hash: Uint8Array): boolean {
+  return timingSafeEqual(hashKey(key), hash);
+}

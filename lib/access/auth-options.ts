@@ -1,0 +1,84 @@
+import type { NextAuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/access-rows';
+import { AttemptLimit } from '@/lib/shared/attempt-limit';
+import { singleton } from '@/lib/shared/singleton';
+import { accessCache } from './authenticate';
+import { verifyPassword } from './password';
+import { sessionSecret } from './secrets';
+import { sessionCookieName, usesSecureCookies } from './session-cookie';
+
+const SESSION_SECONDS = 14 * 24 * 3600;
+const FAILURES_PER_PERSON = 10;
+const FAILURES_PER_ADDRESS = 100;
+const FAILURE_WINDOW_MS = 15 * 60_000;
+
+/** Codes that the sign-in page turns into words. */
+export const WRONG_CREDENTIALS = 'wrong_credentials';
+export const TOO_MANY_ATTEMPTS = 'too_many_attempts';
+
+function failures() {
+  return singleton('sign-in-failures', () => ({
+    byEmail: new AttemptLimit(FAILURES_PER_PERSON, FAILURE_WINDOW_MS),
+    byAddress: new AttemptLimit(FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS),
+  }));
+}
+
+interface SignInRequest {
+  headers?: Record<string, string | string[] | undefined> | undefined;
+}
+
+async function signIn(credentials: Record<'email' | 'password', string> | undefined, request: SignInRequest) {
+  const email = (credentials?.email ?? '').trim().toLowerCase();
+  const password = credentials?.password ?? '';
+  const address = String(request.headers?.['x-ambit-address'] ?? 'unknown');
+  const { byEmail, byAddress } = failures();
+  // Only failures count, so that nobody is locked out by signing in often.
+  if (byEmail.isExhausted(email) || byAddress.isExhausted(address)) throw new Error(TOO_MANY_ATTEMPTS);
+  const known = email.length <= 254 && password.length <= 1024 ? await findCredentials(email) : null;
+  if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) {
+    byEmail.count(email);
+    byAddress.count(address);
+    throw new Error(WRONG_CREDENTIALS);
+  }
+  byEmail.forget(email);
+  const agent = request.headers?.['user-agent'];
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const sid = await createUserSession(known.id, Array.isArray(agent) ? (agent[0] ?? '') : (agent ?? ''), expiresAt);
+  return { id: known.id, email: known.email, name: known.name, sid };
+}
+
+/**
+ * next-auth with passwords. The cookie holds a session id and nothing that grants: roles are read from the database,
+ * and deleting the session's row ends it at the next request.
+ */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: sessionSecret(),
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/signin', error: '/signin' },
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: usesSecureCookies() },
+      },
+    },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: { label: 'Email', type: 'email' }, password: { label: 'Password', type: 'password' } },
+        authorize: signIn,
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user && 'sid' in user ? { sub: user.id, sid: user.sid } : token),
+      session: ({ session }) => session,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid !== 'string') return;
+        await deleteUserSession(token.sid);
+        accessCache().sessions.drop(token.sid);
+      },
+    },
+  };
+}

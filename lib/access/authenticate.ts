@@ -1,0 +1,118 @@
+import { listener } from '@/lib/data/listener';
+import { NoticedCache } from '@/lib/data/noticed-cache';
+import {
+  findKeyBySelector,
+  findPerson,
+  findUserSession,
+  type KeyRow,
+  type PersonRow,
+} from '@/lib/data/system/access-rows';
+import { AppError } from '@/lib/shared/app-error';
+import { singleton } from '@/lib/shared/singleton';
+import { matchesHash, parseKey } from './api-key';
+import type { AgentPrincipal, Principal } from './principal';
+import { readSessionCookie } from './session-cookie';
+
+const LIMIT = 50_000;
+
+/** What is known of keys, people and browsers, kept true by the listener: a revocation holds at the next request. */
+class AccessCache {
+  readonly keys = new NoticedCache<KeyRow>(LIMIT);
+  readonly people = new NoticedCache<PersonRow>(LIMIT);
+  readonly sessions = new NoticedCache<{ userId: string; expiresAt: number }>(LIMIT);
+
+  constructor() {
+    listener().onNotice((notice) => {
+      if (notice.t === 'key') this.keys.drop(notice.i);
+      else if (notice.t === 'user') this.people.drop(notice.i);
+      else if (notice.t === 'sid') this.sessions.drop(notice.i);
+      else if (notice.t === 'gone') {
+        this.keys.dropWhere((_, row) => row?.orgId === notice.i);
+        this.people.clear();
+      }
+    });
+  }
+}
+
+export function accessCache(): AccessCache {
+  return singleton('access-cache', () => new AccessCache());
+}
+
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+
+function refuse(why: string): AppError {
+  return new AppError('unauthenticated', why, { headers: CHALLENGE });
+}
+
+const UNKNOWN_KEY = 'This API key is not valid: it is unknown, revoked or mistyped. Use another one.';
+
+function checkKey(key: string, row: KeyRow | null): KeyRow {
+  if (!row || !matchesHash(key, row.hash)) throw refuse(UNKNOWN_KEY);
+  if (row.expiresAt !== null && Date.now() >= row.expiresAt) throw refuse('This API key has expired. Use another one.');
+  return row;
+}
+
+function bearer(header: string): string {
+  const match = /^Bearer +(\S+) *$/i.exec(header);
+  if (!match) throw refuse('The Authorization header must read `Bearer amb_…`.');
+  return match[1]!;
+}
+
+function toAgent(row: KeyRow): AgentPrincipal {
+  return {
+    kind: 'agent',
+    keyId: row.id,
+    keyName: row.name,
+    orgId: row.orgId!,
+    orgSlug: row.orgSlug!,
+    agentId: row.agentId!,
+    agentSlug: row.agentSlug!,
+  };
+}
+
+/**
+ * The agent behind an Authorization header, when that can be said without asking the database; null when it cannot.
+ * Throws `unauthenticated` like `authenticate`.
+ */
+export function peekAgent(authorization: string): AgentPrincipal | null {
+  const key = bearer(authorization);
+  const parsed = parseKey(key);
+  if (parsed?.kind !== 'agent') return null;
+  const row = accessCache().keys.peek(parsed.selector);
+  return row === undefined ? null : toAgent(checkKey(key, row));
+}
+
+async function authenticateKey(key: string): Promise<Principal> {
+  const parsed = parseKey(key);
+  if (!parsed) throw refuse(UNKNOWN_KEY);
+  const row = checkKey(key, await accessCache().keys.get(parsed.selector, () => findKeyBySelector(parsed.selector)));
+  if (row.kind === 'agent') return toAgent(row);
+  const userId = row.userId!;
+  const person = await accessCache().people.get(userId, () => findPerson(userId));
+  if (!person) throw refuse(UNKNOWN_KEY);
+  return { kind: 'person', person, key: { id: row.id, name: row.name, orgId: row.orgId } };
+}
+
+async function authenticateSession(sid: string): Promise<Principal | null> {
+  const session = await accessCache().sessions.get(sid, () => findUserSession(sid));
+  if (!session || Date.now() >= session.expiresAt) return null;
+  const person = await accessCache().people.get(session.userId, () => findPerson(session.userId));
+  return person ? { kind: 'person', person, sid } : null;
+}
+
+/** The person whose session a Cookie header holds, or null: signed out, expired, or never signed in. */
+export async function personOfCookies(cookie: string | undefined): Promise<Principal | null> {
+  const sid = await readSessionCookie(cookie);
+  return sid === null ? null : authenticateSession(sid);
+}
+
+/**
+ * Who asks: by `Authorization: Bearer amb_…`, else by the browser's session cookie.
+ * Throws `unauthenticated` when nobody can be told.
+ */
+export async function authenticate(authorization: string | undefined, cookie: string | undefined): Promise<Principal> {
+  if (authorization !== undefined) return authenticateKey(bearer(authorization));
+  const principal = await personOfCookies(cookie);
+  if (!principal) throw refuse('Sign in, or send an API key as `Authorization: Bearer amb_…`.');
+  return principal;
+}

@@ -1,0 +1,36 @@
+import { decode } from 'next-auth/jwt';
+import { env } from '@/lib/env';
+import { sessionSecret } from './secrets';
+
+/** Browsers send a `Secure` cookie over https only, so the name follows the scheme of the installation's address. */
+export function usesSecureCookies(): boolean {
+  return env().origin.startsWith('https:');
+}
+
+export function sessionCookieName(): string {
+  return usesSecureCookies() ? '__Secure-ambit.session' : `ambit.session`;
+}
+
+function parseCookies(header: string): Map<string, string> {
+  const jar = new Map<string, string>();
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) jar.set(part.slice(0, at).trim(), part.slice(at + 1).trim());
+  }
+  return jar;
+}
+
+/**
+ * The session id in next-auth's encrypted cookie, or null. next-auth's own readers need Next's request; this one reads
+ * the header, also when the cookie comes in the chunks (`.0`, `.1`, …) that next-auth writes above 4 kB.
+ */
+export async function readSessionCookie(header: string | undefined): Promise<string | null> {
+  const name = sessionCookieName();
+  if (!header?.includes(name)) return null;
+  const jar = parseCookies(header);
+  let raw = jar.get(name) ?? '';
+  for (let i = 0; !jar.has(name) && jar.has(`${name}.${i}`); i++) raw += jar.get(`${name}.${i}`);
+  if (raw === '') return null;
+  const token = await decode({ token: decodeURIComponent(raw), secret: sessionSecret() }).catch(() => null);
+  return typeof token?.sid === 'string' ? token.sid : null;
+}

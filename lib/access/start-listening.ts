@@ -1,0 +1,12 @@
+import { listener } from '@/lib/data/listener';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { accessCache } from './authenticate';
+
+/** Makes every cache that relies on notices before the first one can arrive, then listens. Once per process. */
+export function startListening(): void {
+  accessCache();
+  snapshots();
+  sessionStore();
+  listener().start();
+}

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { revisionClock } from '@/lib/data/revision-clock';
+import { env } from '@/lib/env';
+import { log } from '@/lib/shared/log';
+import { singleton } from '@/lib/shared/singleton';
+
+const HEARTBEAT_MS = 250;
+const UNANSWERED_LIMIT_MS = 1_000;
+
+/** What the database's triggers say on the channel `ambit`. */
+export type Notice =
+  | { t: 'org'; o: string; r: number; k: 'policy' }
+  | { t: 'org'; o: string; r: number; k: 'session'; a: string; s: string }
+  | { t: 'platform'; r: number }
+  | { t: 'key' | 'sid' | 'user' | 'gone'; i: string };
+
+/**
+ * The LISTEN connection. A frozen one reports nothing by itself, so it is asked every 250 ms; unanswered for a second
+ * it counts as silent, and whoever relies on it must ask the database. After each reconnect everything that was cached
+ * under it is in doubt: `onReset` tells.
+ */
+export class Listener {
+  #client: pg.Client | null = null;
+  #answeredAt = 0;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #handlers = new Set<(notice: Notice) => void>();
+  readonly #resets = new Set<() => void>();
+
+  onNotice(handler: (notice: Notice) => void): void {
+    this.#handlers.add(handler);
+  }
+
+  onReset(handler: () => void): void {
+    this.#resets.add(handler);
+  }
+
+  /** The moment, in monotonic milliseconds, for which it last vouched. */
+  get answeredAt(): number {
+    return this.#answeredAt;
+  }
+
+  /** Whether notices can be relied on at this moment. */
+  get healthy(): boolean {
+    return this.#client !== null && performance.now() - this.#answeredAt < UNANSWERED_LIMIT_MS;
+  }
+
+  start(): void {
+    if (this.#timer || this.#stopped) return;
+    void this.#connect();
+    this.#timer = setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => {});
+  }
+
+  #connecting = false;
+  async #connect(): Promise<void> {
+    if (this.#connecting || this.#stopped) return;
+    this.#connecting = true;
+    const client = new pg.Client({
+      connectionString: env().systemUrl,
+      connectionTimeoutMillis: 2_000,
+      application_name: 'ambit-listener',
+    });
+    client.on('notification', (message) => this.#hear(message.payload));
+    client.on('error', (error) => this.#drop(client, error));
+    client.on('end', () => this.#drop(client));
+    try {
+      await client.connect();
+      await client.query('LISTEN ambit');
+      // Everything heard before this moment may have been missed.
+      for (const reset of this.#resets) reset();
+      this.#client = client;
+      this.#answeredAt = performance.now();
+    } catch (error) {
+      log().warn({ err: error }, 'cannot listen to the database');
+      await client.end().catch(() => {});
+    } finally {
+      this.#connecting = false;
+    }
+  }
+
+  #drop(client: pg.Client, error?: Error): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    if (!this.#stopped) log().warn({ err: error }, 'the listening connection ended');
+  }
+
+  #pending = false;
+  async #beat(): Promise<void> {
+    const client = this.#client;
+    if (!client) return this.#connect();
+    if (this.#pending) {
+      if (performance.now() - this.#answeredAt > 4 * UNANSWERED_LIMIT_MS) {
+        this.#drop(client);
+        this.#pending = false;
+        // The socket may be frozen: do not wait for a polite goodbye.
+        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      }
+      return;
+    }
+    this.#pending = true;
+    const asked = performance.now();
+    try {
+      await client.query('SELECT 1');
+      // An answer speaks for the moment of the question: notices committed before it have arrived.
+      if (this.#client === client) this.#answeredAt = asked;
+    } catch (error) {
+      this.#drop(client, error as Error);
+    } finally {
+      this.#pending = false;
+    }
+  }
+
+  #hear(payload: string | undefined): void {
+    let notice: Notice;
+    try {
+      notice = JSON.parse(payload ?? '') as Notice;
+    } catch {
+      return;
+    }
+    if (notice.t === 'org') revisionClock().heard(notice.o, notice.r, notice.k);
+    else if (notice.t === 'platform') revisionClock().platformCommitted(notice.r);
+    for (const handler of this.#handlers) handler(notice);
+  }
+}
+
+export function listener(): Listener {
+  return singleton('listener', () => new Listener());
+}

@@ -1,0 +1,92 @@
+import { systemDatabase } from '@/lib/data/db';
+import type { Role } from '@/lib/data/scope';
+
+/** A key's row with its holder, as authentication needs it. */
+export interface KeyRow {
+  id: string;
+  kind: 'plat' | 'user' | 'agent';
+  name: string;
+  hash: Uint8Array;
+  expiresAt: number | null;
+  orgId: string | null;
+  orgSlug: string | null;
+  userId: string | null;
+  agentId: string | null;
+  agentSlug: string | null;
+}
+
+export async function findKeyBySelector(selector: string): Promise<KeyRow | null> {
+  const row = await systemDatabase().apiKey.findUnique({
+    where: { selector },
+    include: { organization: { select: { slug: true } }, agent: { select: { slug: true } } },
+  });
+  if (!row) return null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    hash: row.hash,
+    expiresAt: row.expiresAt?.getTime() ?? null,
+    orgId: row.orgId,
+    orgSlug: row.organization?.slug ?? null,
+    userId: row.userId,
+    agentId: row.agentId,
+    agentSlug: row.agent?.slug ?? null,
+  };
+}
+
+/** A person with everything that their rights follow from. */
+export interface PersonRow {
+  id: string;
+  email: string;
+  name: string;
+  platformAdmin: boolean;
+  memberships: { orgId: string; slug: string; name: string; role: Role }[];
+}
+
+export async function findPerson(userId: string): Promise<PersonRow | null> {
+  const row = await systemDatabase().user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      platformAdmin: true,
+      memberships: { select: { role: true, organization: { select: { id: true, slug: true, name: true } } } },
+    },
+  });
+  if (!row) return null;
+  const memberships = row.memberships.map(({ role, organization: o }) => ({
+    orgId: o.id,
+    slug: o.slug,
+    name: o.name,
+    role,
+  }));
+  return { ...row, memberships: memberships.sort((a, b) => a.name.localeCompare(b.name, 'en')) };
+}
+
+export function findCredentials(
+  email: string,
+): Promise<{ id: string; email: string; name: string; passwordHash: string | null } | null> {
+  return systemDatabase().user.findUnique({
+    where: { email },
+    select: { id: true, email: true, name: true, passwordHash: true },
+  });
+}
+
+/** A browser's live session: whose it is and until when. */
+export async function findUserSession(id: string): Promise<{ userId: string; expiresAt: number } | null> {
+  const row = await systemDatabase().userSession.findUnique({ where: { id } });
+  return row ? { userId: row.userId, expiresAt: row.expiresAt.getTime() } : null;
+}
+
+export async function createUserSession(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
+  const row = await systemDatabase().userSession.create({
+    data: { userId, userAgent: userAgent.slice(0, 300), expiresAt },
+  });
+  return row.id;
+}
+
+export async function deleteUserSession(id: string): Promise<void> {
+  await systemDatabase().userSession.deleteMany({ where: { id } });
+}

@@ -1,0 +1,94 @@
+import { appDatabase, type Transaction } from '@/lib/data/db';
+import { type RevisionMark, revisionClock } from '@/lib/data/revision-clock';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { notFound } from '@/lib/shared/app-error';
+
+interface Settings {
+  org: string;
+  platform: 'on' | '';
+  actor: string;
+  label: string;
+  note: string;
+}
+
+// One round trip. The last argument of set_config makes each setting end with the transaction, also behind a pooler.
+async function settle(tx: Transaction, s: Settings): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('ambit.org', ${s.org}, true), set_config('ambit.platform', ${s.platform}, true),
+    set_config('ambit.actor', ${s.actor}, true), set_config('ambit.label', ${s.label}, true), set_config('ambit.note', ${s.note}, true)`;
+}
+
+const OPTIONS = { maxWait: 5_000, timeout: 20_000 };
+
+/** Reads one organization's rows under row-level security. */
+export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return appDatabase().$transaction(async (tx) => {
+    await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
+    return work(tx);
+  }, OPTIONS);
+}
+
+/**
+ * Changes one organization's rows: writers of one organization go one after another (its row is locked first), so that
+ * revisions are ordered as they commit and checks made here still hold when the change is written.
+ */
+export async function writeOrg<T>(
+  scope: OrgScope,
+  note: string | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { result, mark } = await appDatabase().$transaction(async (tx) => {
+    await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
+    const locked = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
+    if (locked.length === 0) throw notFound('organization');
+    const result = await work(tx);
+    return { result, mark: await readMark(tx, scope.orgId) };
+  }, OPTIONS);
+  if (mark) revisionClock().committed(mark);
+  return result;
+}
+
+/** Reads the platform's rows. */
+export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return appDatabase().$transaction(async (tx) => {
+    await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: '' });
+    return work(tx);
+  }, OPTIONS);
+}
+
+/** Changes the platform's rows, one writer after another. */
+export async function writePlatform<T>(
+  scope: PlatformScope,
+  note: string | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { result, revision } = await appDatabase().$transaction(async (tx) => {
+    await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: note ?? '' });
+    await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
+    const result = await work(tx);
+    const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
+    return { result, revision: Number(rows[0]?.revision ?? 0) };
+  }, OPTIONS);
+  revisionClock().platformCommitted(revision);
+  return result;
+}
+
+/** Inside a platform transaction: go on as the tenant `orgId`, for rows that belong to it (a new organization's first ones). */
+export async function enterOrg(tx: Transaction, orgId: string): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('ambit.org', ${orgId}, true)`;
+}
+
+async function readMark(tx: Transaction, orgId: string): Promise<RevisionMark | null> {
+  const rows = await tx.$queryRaw<{ revision: bigint; policy: bigint; platform: bigint }[]>`
+    SELECT o.revision, o."policyRevision" AS policy, p.revision AS platform FROM "Organization" o, "PlatformState" p WHERE o.id = ${orgId}::uuid`;
+  const row = rows[0];
+  return row
+    ? {
+        orgId,
+        revision: Number(row.revision),
+        policyRevision: Number(row.policy),
+        platformRevision: Number(row.platform),
+      }
+    : null;
+}

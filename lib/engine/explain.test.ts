@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { compileAgent } from './compile-agent';
+import { compileCatalog } from './compile-catalog';
+import { compileOrg } from './compile-org';
+import { explain } from './explain';
+import { agentOf, boundariesOf, openPolicy, toolOf } from './testing/builders';
+import { trim } from './trim';
+import type { EngineAgent, EngineTool, OrgBoundaries, RuleName, SessionContext } from './types';
+
+const AT = Date.UTC(2026, 0, 1);
+
+interface Setting {
+  tool?: Partial<EngineTool>;
+  boundaries?: Partial<OrgBoundaries>;
+  agent?: Partial<EngineAgent>;
+  context?: SessionContext;
+}
+
+function explained({ tool = {}, boundaries = {}, agent = {}, context = {} }: Setting, limit?: number) {
+  const tools = [toolOf({ name: 'create_invoice', ...tool }), toolOf({ name: 'a_first' })];
+  const org = compileOrg(compileCatalog(tools), boundariesOf(boundaries), AT);
+  return explain(compileAgent(org, agentOf(agent), AT), context, 'create_invoice', { limit })!;
+}
+
+function sentence(rule: RuleName, setting: Setting, limit?: number): string {
+  return explained(setting, limit).trace.find((entry) => entry.rule === rule)!.detail;
+}
+
+const blocking = (block: { tool: string; reason?: string; expiresAt?: string }[]) => ({ ...openPolicy(), block });
+
+describe('explain', () => {
+  it('answers null for a name that the catalogue does not hold', () => {
+    const agent = compileAgent(compileOrg(compileCatalog([]), boundariesOf({}), AT), agentOf({}), AT);
+    expect(explain(agent, {}, 'create_invoice')).toBeNull();
+  });
+
+  it.each<[RuleName, Setting, string]>([
+    [
+      'org.block',
+      { boundaries: { org: blocking([{ tool: 'create_*', reason: 'too risky' }]) } },
+      'The organization blocks it by `create_*`: too risky.',
+    ],
+    [
+      'org.block',
+      { boundaries: { org: blocking([{ tool: '*' }, { tool: 'create_invoice', reason: 'Ask Ana first!' }]) } },
+      'The organization blocks it: Ask Ana first!',
+    ],
+    [
+      'platform.block',
+      { boundaries: { platform: blocking([{ tool: 'create_invoice', expiresAt: '2026-02-01T00:00:00Z' }]) } },
+      'The platform blocks it. It ends at 2026-02-01T00:00:00Z.',
+    ],
+    [
+      'platform.allow',
+      { boundaries: { platform: { allow: { mode: 'selected', tools: [] }, block: [] } } },
+      "The platform's allow list is empty, so it allows nothing.",
+    ],
+    ['org.integration', { tool: { integrations: ['stripe'] } }, 'Needs stripe, which has no healthy connection.'],
+    [
+      'org.integration',
+      { tool: { integrations: ['stripe', 'resend'] }, boundaries: { healthyIntegrations: ['resend', 'stripe'] } },
+      'Needs stripe and resend, which are connected.',
+    ],
+    [
+      'agent.profile',
+      { agent: { subtype: 'archivist', profile: null }, boundaries: { profiles: [] } },
+      'Profile general, the default of subtype archivist, does not exist, so it holds nothing.',
+    ],
+    [
+      'agent.autonomy',
+      { tool: { readOnly: true, definition: 'unapproved' }, agent: { autonomy: 'draft_only' } },
+      'Autonomy is draft_only, and the claim to be read-only counts only once the definition is approved.',
+    ],
+    [
+      'session.channel',
+      {
+        boundaries: { channels: [{ slug: 'sms', blocked: ['create_*'], owner: 'platform' }] },
+        context: { channel: 'fax' },
+      },
+      "Channel fax is unknown, so every channel's blocks hold: sms blocks it.",
+    ],
+    [
+      'session.disabled',
+      { context: { disabled: [{ tool: 'create_invoice', by: 'person' }] } },
+      'A person disabled it for this session.',
+    ],
+    ['goal.operation', {}, 'No goal is active.'],
+    ['org.block', { tool: { universal: true } }, 'A universal tool: this rule does not hold for it.'],
+  ])('says of %s what it saw', (rule, setting, text) => {
+    expect(sentence(rule, setting)).toBe(text);
+  });
+
+  it('calls a tool below the limit trimmed and leaves it allowed', () => {
+    const decision = explained({}, 1);
+    expect(decision).toMatchObject({ allowed: true, decidedBy: null });
+    expect(decision.trace.find((entry) => entry.rule === 'budget.limit')).toMatchObject({
+      effect: 'trimmed',
+      detail: 'It ranks below the limit of 1.',
+    });
+  });
+});
+
+describe('trim', () => {
+  const catalog = compileCatalog(['a', 'b', 'c'].map((name) => toolOf({ name })));
+
+  it('follows the order given, then the names', () => {
+    const shown = (limit: number, order?: number[]) => trim(catalog, catalog.all, limit, order)[0];
+    expect(shown(2, [2, 2, 0])).toBe(0b101);
+    expect(shown(2, [2])).toBe(0b101);
+    expect(shown(2)).toBe(0b011);
+  });
+});
+
+describe('compileCatalog', () => {
+  it('refuses two tools of the same name', () => {
+    expect(() => compileCatalog([toolOf({ name: 'a' }), toolOf({ name: 'a' })])).toThrow('same name');
+  });
+});

@@ -1,0 +1,155 @@
+import type { CompiledAgent } from './compile-agent';
+import { isReadOnly } from './compile-catalog';
+import { requirementOf } from './compile-org';
+import { isInForce } from './compile-policy';
+import { matchesEntry } from './glob';
+import type { BlockEntry, DisabledTool, EngineTool, RuleName, SessionContext, ToolPolicy } from './types';
+
+/** What a rule's sentence is about: one tool, one agent, one request. */
+export interface DetailQuestion {
+  agent: CompiledAgent;
+  context: SessionContext;
+  tool: EngineTool;
+  limit: number | undefined;
+  allowed: boolean;
+}
+
+type Owner = 'The platform' | 'The organization' | 'The agent';
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** An exact entry says more than a glob; among equals the first stands. */
+function bestBlock(policy: ToolPolicy, name: string, at: number): BlockEntry | undefined {
+  const inForce = policy.block.filter((block) => isInForce(block, at) && matchesEntry(block.tool, name));
+  return inForce.find((block) => block.tool === name) ?? inForce[0];
+}
+
+function allowDetail(owner: Owner, policy: ToolPolicy, excluded: boolean): string {
+  if (policy.allow.mode === 'all') return `${owner} allows every tool that it does not block.`;
+  if (!excluded) return `${owner}'s allow list names it.`;
+  return policy.allow.tools.length === 0
+    ? `${owner}'s allow list is empty, so it allows nothing.`
+    : `${owner}'s allow list does not name it.`;
+}
+
+function blockDetail(owner: Owner, policy: ToolPolicy, tool: EngineTool, excluded: boolean, at: number): string {
+  if (!excluded) return `${owner} does not block it.`;
+  const block = bestBlock(policy, tool.name, at);
+  const by = block === undefined || block.tool === tool.name ? '' : ` by \`${block.tool}\``;
+  const reason = block?.reason?.trim();
+  const until = block?.expiresAt === undefined ? '' : ` It ends at ${block.expiresAt}.`;
+  if (!reason) return `${owner} blocks it${by}.${until}`;
+  return `${owner} blocks it${by}: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${until}`;
+}
+
+function quarantineDetail({ tool }: DetailQuestion, excluded: boolean): string {
+  if (tool.definition === 'approved') return 'Its definition is approved.';
+  if (tool.definition === 'unapproved') return 'Nobody has approved its definition yet.';
+  return excluded
+    ? 'Its definition changed since it was approved, so it waits for approval.'
+    : 'Its definition changed; the approved one goes on being served.';
+}
+
+function integrationDetail({ agent, tool }: DetailQuestion): string {
+  const { boundaries } = agent.org;
+  const needed = [...new Set(requirementOf(boundaries, tool))];
+  if (needed.length === 0) return 'Needs no integration.';
+  const healthy = new Set(boundaries.healthyIntegrations);
+  const missing = needed.filter((integration) => !healthy.has(integration));
+  if (missing.length === 0) return `Needs ${listed(needed)}, which ${needed.length > 1 ? 'are' : 'is'} connected.`;
+  return `Needs ${listed(missing)}, which ${missing.length > 1 ? 'have' : 'has'} no healthy connection.`;
+}
+
+function profileDetail({ agent }: DetailQuestion, excluded: boolean): string {
+  const { boundaries } = agent.org;
+  const why = agent.input.profile === null ? `, the default of subtype ${agent.input.subtype},` : '';
+  if (!boundaries.profiles.some((profile) => profile.slug === agent.profile)) {
+    return `Profile ${agent.profile}${why} does not exist, so it holds nothing.`;
+  }
+  return `Profile ${agent.profile}${why} ${excluded ? 'does not hold it' : 'holds it'}.`;
+}
+
+function autonomyDetail({ agent, tool }: DetailQuestion, excluded: boolean): string {
+  const { autonomy } = agent.input;
+  if (autonomy !== 'draft_only') return `Autonomy is ${autonomy}, which takes no tool away.`;
+  if (!excluded) return 'Autonomy is draft_only, and the tool is known to be read-only.';
+  return tool.readOnly === true && !isReadOnly(tool)
+    ? 'Autonomy is draft_only, and the claim to be read-only counts only once the definition is approved.'
+    : 'Autonomy is draft_only, and the tool is not known to be read-only.';
+}
+
+function channelDetail({ agent, context, tool }: DetailQuestion, excluded: boolean): string {
+  const { channel } = context;
+  if (channel === null || channel === undefined) return 'No channel is given.';
+  const { boundaries, channels } = agent.org;
+  if (channels.has(channel)) return `Channel ${channel} ${excluded ? 'blocks' : 'does not block'} it.`;
+  if (!excluded) return `Channel ${channel} is unknown, and no channel blocks it.`;
+  const blocking = boundaries.channels.filter((known) => known.blocked.some((entry) => matchesEntry(entry, tool.name)));
+  const slugs = [...new Set(blocking.map((known) => known.slug))];
+  const verb = slugs.length > 1 ? 'block' : 'blocks';
+  return `Channel ${channel} is unknown, so every channel's blocks hold: ${listed(slugs)} ${verb} it.`;
+}
+
+const DISABLED_BY: Record<DisabledTool['by'], string> = {
+  person: 'A person disabled it for this session.',
+  agent: 'The agent disabled it for this session.',
+  failures: 'It is disabled for this session after failures in a row.',
+};
+
+function disabledDetail({ context, tool }: DetailQuestion, excluded: boolean): string {
+  if (!excluded) return 'It is not disabled in this session.';
+  const entries = (context.disabled ?? []).filter((entry) => entry.tool === tool.name);
+  return DISABLED_BY[(entries.find((entry) => entry.by === 'person') ?? entries[0]!).by];
+}
+
+function limitDetail({ limit, allowed }: DetailQuestion, trimmed: boolean): string {
+  if (limit === undefined) return 'No limit is asked for.';
+  if (!allowed) return 'It is not allowed, so it takes no place of the limit.';
+  return trimmed ? `It ranks below the limit of ${limit}.` : `It ranks within the limit of ${limit}.`;
+}
+
+/**
+ * One plain sentence for a member: what a rule saw. `excluded` is the verdict of the masks, which this only puts into
+ * words (for `budget.limit`: trimmed).
+ */
+export function ruleDetail(rule: RuleName, question: DetailQuestion, excluded: boolean): string {
+  const { agent, tool } = question;
+  const { boundaries, at } = agent.org;
+  switch (rule) {
+    case 'platform.allow':
+      return allowDetail('The platform', boundaries.platform, excluded);
+    case 'platform.block':
+      return blockDetail('The platform', boundaries.platform, tool, excluded, at);
+    case 'source.quarantine':
+      return quarantineDetail(question, excluded);
+    case 'org.allow':
+      return allowDetail('The organization', boundaries.org, excluded);
+    case 'org.block':
+      return blockDetail('The organization', boundaries.org, tool, excluded, at);
+    case 'org.integration':
+      return integrationDetail(question);
+    case 'agent.profile':
+      return profileDetail(question, excluded);
+    case 'agent.allow':
+      return allowDetail('The agent', agent.input.policy, excluded);
+    case 'agent.block':
+      return blockDetail('The agent', agent.input.policy, tool, excluded, agent.at);
+    case 'agent.autonomy':
+      return autonomyDetail(question, excluded);
+    case 'session.channel':
+      return channelDetail(question, excluded);
+    case 'session.disabled':
+      return disabledDetail(question, excluded);
+    case 'broker.intent':
+      return 'The broker is off.';
+    case 'budget.limit':
+      return limitDetail(question, excluded);
+    case 'budget.tokens':
+      return 'No token budget is asked for.';
+    default:
+      return 'No goal is active.';
+  }
+}

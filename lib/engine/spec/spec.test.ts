@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { compileAgent } from '../compile-agent';
+import { compileCatalog, namesOf } from '../compile-catalog';
+import { compileOrg } from '../compile-org';
+import { decide } from '../decide';
+import { explainAll } from '../explain';
+import { agentOf, boundariesOf, toolOf } from '../testing/builders';
+import { oracle, oraclePolicyWarnings } from '../testing/oracle';
+import { trim } from '../trim';
+import {
+  type EngineAgent,
+  type EngineTool,
+  type OrgBoundaries,
+  RULES,
+  type RuleName,
+  type SessionContext,
+  type ToolPolicy,
+  type World,
+} from '../types';
+import { contextWarnings, policyWarnings } from '../warnings';
+
+type ToolFacts = Partial<EngineTool> & { name: string };
+
+interface Shared {
+  tools?: ToolFacts[];
+  boundaries?: Partial<OrgBoundaries>;
+  agent?: Partial<EngineAgent>;
+  context?: SessionContext;
+}
+
+interface Case extends Shared {
+  description: string;
+  limit?: number;
+  expect: Record<string, unknown>;
+}
+
+interface CaseFile extends Shared {
+  topic: string;
+  at: string;
+  cases: Case[];
+}
+
+/** What either implementation answers, in the words of `expect`. */
+interface Answer {
+  allowed: string[];
+  shown: string[];
+  warnings: string[];
+  nextChangeAt: number | null;
+  decisions: { tool: string; requiresApproval: boolean; decidedBy: RuleName | null; effects: string[] }[];
+  policyWarnings: (policy: ToolPolicy) => string[];
+}
+
+const folder = new URL('.', import.meta.url);
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as CaseFile;
+const files = readdirSync(folder).filter((file) => /^\d\d-.*\.json$/.test(file));
+
+function worldOf(file: CaseFile, given: Case): World {
+  const tools = new Map([...(file.tools ?? []), ...(given.tools ?? [])].map((facts) => [facts.name, facts]));
+  return {
+    tools: [...tools.values()].map((facts) => toolOf({ readOnly: null, destructive: null, ...facts })),
+    boundaries: boundariesOf({ ...file.boundaries, ...given.boundaries }),
+    agent: agentOf({ ...file.agent, ...given.agent }),
+    context: { ...file.context, ...given.context },
+  };
+}
+
+function askEngine(world: World, at: number, limit: number | undefined): Answer {
+  const catalog = compileCatalog(world.tools);
+  const agent = compileAgent(compileOrg(catalog, world.boundaries, at), world.agent, at);
+  const allowed = decide(agent, world.context);
+  const decisions = explainAll(agent, world.context, { limit });
+  return {
+    allowed: namesOf(catalog, allowed),
+    shown: namesOf(catalog, limit === undefined ? allowed : trim(catalog, allowed, limit)),
+    warnings: contextWarnings(agent, world.context).map((warning) => warning.code),
+    nextChangeAt: agent.nextChangeAt,
+    decisions: decisions.map(({ tool, requiresApproval, decidedBy, trace }) => ({
+      tool,
+      requiresApproval,
+      decidedBy: decidedBy?.rule ?? null,
+      effects: trace.map((entry) => entry.effect),
+    })),
+    policyWarnings: (policy) =>
+      policyWarnings(policy, catalog.names).map(({ code, entry }) => `${code} ${entry ?? ''}`.trim()),
+  };
+}
+
+function askOracle(world: World, at: number, limit: number | undefined): Answer {
+  const names = world.tools.map((tool) => tool.name);
+  return {
+    ...oracle(world, at, limit),
+    policyWarnings: (policy) =>
+      oraclePolicyWarnings(policy, names).map((text) =>
+        text.replace(/^dead_entry (allow|block) /, 'dead_entry ').trim(),
+      ),
+  };
+}
+
+function policyOf(world: World, layer: string): ToolPolicy {
+  if (layer === 'agent') return world.agent.policy;
+  return layer === 'platform' ? world.boundaries.platform : world.boundaries.org;
+}
+
+/** The answer's side of one expectation. */
+function actual(answer: Answer, world: World, key: string, expected: unknown): unknown {
+  const of = (tool: string) => answer.decisions.find((decision) => decision.tool === tool)!;
+  const forEach = (value: (tool: string, wanted: never) => unknown) =>
+    Object.fromEntries(
+      Object.entries(expected as object).map(([tool, wanted]) => [tool, value(tool, wanted as never)]),
+    );
+  switch (key) {
+    case 'needsApproval':
+      return answer.decisions.filter((decision) => decision.requiresApproval).map((decision) => decision.tool);
+    case 'decidedBy':
+      return forEach((tool) => of(tool).decidedBy);
+    case 'excludedBy':
+      return forEach((tool) => RULES.flatMap(({ rule }, r) => (of(tool).effects[r] === 'exclude' ? [rule] : [])));
+    case 'effects':
+      return forEach((tool, rules: Record<string, string>) =>
+        Object.fromEntries(
+          Object.keys(rules).map((rule) => [rule, of(tool).effects[RULES.findIndex((r) => r.rule === rule)]]),
+        ),
+      );
+    case 'policyWarnings':
+      return forEach((layer) => answer.policyWarnings(policyOf(world, layer)).sort());
+    default:
+      return answer[key as 'allowed'];
+  }
+}
+
+function comparable(key: string, expected: unknown): unknown {
+  if (key === 'nextChangeAt') return expected === null ? null : Date.parse(expected as string);
+  if (key !== 'policyWarnings') return expected;
+  const layers = Object.entries(expected as Record<string, { code: string; entry?: string }[]>);
+  const text = ({ code, entry }: { code: string; entry?: string }) => `${code} ${entry ?? ''}`.trim();
+  return Object.fromEntries(layers.map(([layer, warnings]) => [layer, warnings.map(text).sort()]));
+}
+
+describe('the corpus', () => {
+  it('keeps to its schema', () => {
+    const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+    addFormats.default(ajv);
+    const validate = ajv.compile(read('schema.json'));
+    for (const file of files) expect(validate(read(file)) ? [] : validate.errors, file).toEqual([]);
+  });
+
+  it('describes every case once, and at least 80 of them', () => {
+    const descriptions = files.flatMap((file) => read(file).cases.map((given) => given.description));
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+    expect(descriptions.length).toBeGreaterThanOrEqual(80);
+  });
+});
+
+for (const file of files) {
+  const content = read(file);
+  describe(`${file}: ${content.topic}`, () => {
+    it.each(content.cases.map((given) => [given.description, given] as const))('%s', (_, given) => {
+      const world = worldOf(content, given);
+      const at = Date.parse(content.at);
+      for (const [by, answer] of [
+        ['oracle', askOracle(world, at, given.limit)],
+        ['engine', askEngine(world, at, given.limit)],
+      ] as const) {
+        for (const [key, expected] of Object.entries(given.expect)) {
+          expect(actual(answer, world, key, expected), `${key} by the ${by}`).toEqual(comparable(key, expected));
+        }
+      }
+    });
+  });
+}

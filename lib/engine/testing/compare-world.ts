@@ -1,0 +1,113 @@
+import { compileAgent } from '../compile-agent';
+import { type Catalog, compileCatalog, namesOf } from '../compile-catalog';
+import { compileOrg } from '../compile-org';
+import { decide } from '../decide';
+import { explainAll } from '../explain';
+import { traceWords } from '../trace-words';
+import { trim } from '../trim';
+import { type EngineAgent, RULES, type ToolPolicy } from '../types';
+import { contextWarnings, policyWarnings } from '../warnings';
+import { oracle, oraclePolicyWarnings } from './oracle';
+import type { RandomWorld } from './random-world';
+
+/** What of an answer must be the same, as comparable text. */
+interface Sides {
+  what: string;
+  engine: unknown;
+  oracle: unknown;
+}
+
+function differing(sides: readonly Sides[]): string | null {
+  for (const { what, engine, oracle: plain } of sides) {
+    const ours = JSON.stringify(engine);
+    const theirs = JSON.stringify(plain);
+    if (ours !== theirs) return `${what}: engine ${ours}, oracle ${theirs}`;
+  }
+  return null;
+}
+
+function comparePolicy(policy: ToolPolicy, catalog: Catalog): Sides {
+  const engine = policyWarnings(policy, catalog.names).map(({ code, entry, message }) => {
+    if (entry === undefined) return code;
+    return code === 'dead_entry'
+      ? `${code} ${message.includes('allow list') ? 'allow' : 'block'} ${entry}`
+      : `${code} ${entry}`;
+  });
+  const plain = oraclePolicyWarnings(policy, catalog.names);
+  return { what: 'policy warnings', engine: engine.sort(), oracle: plain.sort() };
+}
+
+function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<typeof compileOrg>, agent: EngineAgent) {
+  const compiled = compileAgent(org, agent, world.at);
+  for (const { context, limit } of world.requests) {
+    const plain = oracle({ ...world, agent, context }, world.at, limit);
+    const allowed = decide(compiled, context);
+    const shown = limit === undefined ? allowed : trim(catalog, allowed, limit);
+    const decisions = explainAll(compiled, context, { limit });
+    const decided = decisions.map((decision) => ({
+      tool: decision.tool,
+      allowed: decision.allowed,
+      requiresApproval: decision.requiresApproval,
+      decidedBy: decision.decidedBy?.rule ?? null,
+      effects: decision.trace.map((entry) => entry.effect),
+    }));
+    const words = plain.decisions.map(({ effects }) =>
+      effects.reduce((word, effect, r) => (effect === 'exclude' ? word | (1 << r) : word), 0),
+    );
+    const warnings = contextWarnings(compiled, context, allowed).map((warning) => warning.code);
+    const difference = differing([
+      { what: 'allowed', engine: namesOf(catalog, allowed), oracle: plain.allowed },
+      { what: 'shown', engine: namesOf(catalog, shown), oracle: plain.shown },
+      { what: 'trace words', engine: [...traceWords(compiled, context)], oracle: words },
+      { what: 'decisions', engine: decided, oracle: plain.decisions },
+      {
+        what: 'rule order',
+        engine: decisions[0]?.trace.map((entry) => entry.rule) ?? [],
+        oracle: decisions.length > 0 ? RULES.map(({ rule }) => rule) : [],
+      },
+      { what: 'warnings', engine: warnings, oracle: plain.warnings },
+      { what: 'next change', engine: compiled.nextChangeAt, oracle: plain.nextChangeAt },
+    ]);
+    if (difference !== null) return `agent ${agent.id}, ${JSON.stringify(context)}, limit ${limit}: ${difference}`;
+  }
+  return null;
+}
+
+/** Where engine and oracle differ in a world, in words; null when they agree on everything. */
+export function compareWorld(world: RandomWorld): string | null {
+  const catalog = compileCatalog(world.tools);
+  const org = compileOrg(catalog, world.boundaries, world.at);
+  for (const agent of world.agents) {
+    const difference = compareAnswers(world, catalog, org, agent);
+    if (difference !== null) return difference;
+  }
+  const policies = [world.boundaries.platform, world.boundaries.org, ...world.agents.map((agent) => agent.policy)];
+  return differing(policies.map((policy) => comparePolicy(policy, catalog)));
+}
+
+/** Every world that has one list element or record key less. */
+function* smaller(value: unknown): Generator<unknown> {
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) yield value.filter((_, other) => other !== i);
+    for (let i = 0; i < value.length; i++) for (const less of smaller(value[i])) yield value.with(i, less);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      for (const less of smaller(inner)) yield { ...value, [key]: less };
+    }
+  }
+}
+
+/** Shrinks a world on which engine and oracle differ: the result differs, and no list of it can lose an element. */
+export function smallestDifference(world: RandomWorld): RandomWorld {
+  let current = world;
+  for (let shrunk = true; shrunk; ) {
+    shrunk = false;
+    for (const candidate of smaller(current)) {
+      if (compareWorld(candidate as RandomWorld) === null) continue;
+      current = candidate as RandomWorld;
+      shrunk = true;
+      break;
+    }
+  }
+  return current;
+}

@@ -1,0 +1,214 @@
+import type {
+  AllowList,
+  BlockEntry,
+  DisabledTool,
+  EngineAgent,
+  EngineChannel,
+  EngineProfile,
+  EngineTool,
+  OrgBoundaries,
+  SessionContext,
+  ToolPolicy,
+} from '../types';
+import { Random } from './random';
+
+/** One organization with several agents and several requests: every agent meets every request. */
+export interface RandomWorld {
+  seed: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+  tools: EngineTool[];
+  boundaries: OrgBoundaries;
+  agents: EngineAgent[];
+  requests: { context: SessionContext; limit: number | undefined }[];
+}
+
+const AT = Date.UTC(2026, 0, 15, 12);
+const VERBS = ['create', 'list', 'update', 'send', 'Create', 'get', 'crm__get', 'a'];
+const NOUNS = ['invoice', 'invoices', 'event', 'contact', 'Contact', 'media', 'b'];
+/** Names that plain objects already carry, and single characters. */
+const ODD_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '_',
+  '-',
+  'A',
+  'a',
+  'create',
+  'query_org_data',
+];
+const INTEGRATIONS = ['stripe', 'resend', 'unsplash', 'constructor'];
+const CHANNELS = ['sms', 'email', 'webchat', 'toString'];
+const SUBTYPES = ['system', 'general', 'customer_support', 'constructor', 'unheard_of'];
+const PROFILES = ['general', 'support', 'admin', 'own', 'missing'];
+
+function toolNames(random: Random): string[] {
+  const count = random.chance(0.7)
+    ? random.below(9)
+    : random.chance(0.85)
+      ? 9 + random.below(22)
+      : 28 + random.below(75);
+  const names = new Set<string>();
+  for (let n = 0; n < count; n++) {
+    const plain = `${random.pick(VERBS)}_${random.pick(NOUNS)}`;
+    const kind = random.next();
+    if (kind < 0.12) names.add(random.pick(ODD_NAMES));
+    else names.add(kind < 0.6 ? plain : `${plain}_${random.below(count)}`);
+  }
+  return [...names];
+}
+
+function tool(random: Random, name: string): EngineTool {
+  return {
+    id: `tool_${name}`,
+    name,
+    origin: random.pick(['platform', 'platform', 'organization', 'source']),
+    category: 'crm',
+    operations: [],
+    entities: [],
+    universal: random.chance(0.15),
+    readOnly: random.pick([true, false, null]),
+    destructive: random.pick([true, false, null]),
+    requiresApproval: random.chance(0.15),
+    integrations: random.chance(0.3) ? random.some(1 + random.below(2), () => random.pick(INTEGRATIONS)) : [],
+    definition: random.pick(['approved', 'approved', 'approved', 'changed', 'unapproved']),
+  };
+}
+
+function globOf(random: Random, name: string): string {
+  const cut = random.below(name.length + 1);
+  const end = cut + random.below(name.length - cut + 1);
+  return random.pick([
+    `${name.slice(0, cut)}*`,
+    `*${name.slice(cut)}`,
+    `${name.slice(0, cut)}*${name.slice(end)}`,
+    `*${name.slice(cut, end)}*`,
+    `${name.slice(0, cut)}**${name.slice(cut)}`,
+    `${name}*${name}`,
+    '*',
+  ]);
+}
+
+function entry(random: Random, names: readonly string[]): string {
+  const name = names.length === 0 ? 'create_event' : random.pick(names);
+  const kind = random.next();
+  if (kind < 0.62) return name;
+  if (kind < 0.85) return globOf(random, name);
+  return random.pick([
+    name.toUpperCase(),
+    name.toLowerCase(),
+    `${name}x`,
+    'no_such_tool',
+    'no_such_*',
+    '',
+    '.',
+    'create_.',
+  ]);
+}
+
+function entries(random: Random, names: readonly string[], most: number): string[] {
+  return random.some(random.below(most + 1), () => entry(random, names));
+}
+
+function expiry(random: Random): string | undefined {
+  if (random.chance(0.6)) return undefined;
+  const offset = random.pick([-86_400_000, -1, 0, 1, 60_000, 86_400_000]);
+  return new Date(AT + offset).toISOString();
+}
+
+function block(random: Random, names: readonly string[]): BlockEntry {
+  const expiresAt = expiry(random);
+  return {
+    tool: entry(random, names),
+    ...(random.chance(0.3) ? { reason: 'too risky' } : {}),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
+}
+
+function allow(random: Random, names: readonly string[]): AllowList {
+  const tools = entries(random, names, 3);
+  if (random.chance(0.6)) return { mode: 'all', tools };
+  return { mode: 'selected', tools: [...tools, ...names.filter(() => random.chance(0.6))] };
+}
+
+function policy(random: Random, names: readonly string[]): ToolPolicy {
+  const lists = { allow: allow(random, names), block: random.some(random.below(3), () => block(random, names)) };
+  if (random.chance(0.1) && lists.allow.tools.length > 0) lists.block.push({ tool: random.pick(lists.allow.tools) });
+  return random.chance(0.05) ? { allow: { mode: 'selected', tools: [] }, block: [] } : lists;
+}
+
+function profile(random: Random, slug: string, names: readonly string[]): EngineProfile {
+  const tools = random.chance(0.25) ? ['*'] : [...entries(random, names, 3), ...names.filter(() => random.chance(0.6))];
+  return { slug, tools, owner: random.pick(['platform', 'organization']) };
+}
+
+function channel(random: Random, names: readonly string[]): EngineChannel {
+  return {
+    slug: random.pick(CHANNELS),
+    blocked: entries(random, names, 3),
+    owner: random.pick(['platform', 'organization']),
+  };
+}
+
+function boundaries(random: Random, names: readonly string[]): OrgBoundaries {
+  const overridden = random.chance(0.4) ? random.some(random.below(3), () => entry(random, names)) : [];
+  const requirement = (name: string) => [name, random.some(random.below(3), () => random.pick(INTEGRATIONS))] as const;
+  const slugs = PROFILES.filter((slug) => slug !== 'missing' && random.chance(0.8));
+  if (random.chance(0.15)) slugs.push(random.pick(slugs.length > 0 ? slugs : ['own']));
+  return {
+    platform: random.chance(0.4) ? { allow: { mode: 'all', tools: [] }, block: [] } : policy(random, names),
+    org: policy(random, names),
+    onDefinitionChange: random.pick(['withdraw', 'keep']),
+    integrationRequirements: Object.fromEntries(overridden.map(requirement)),
+    healthyIntegrations: INTEGRATIONS.filter(() => random.chance(0.6)),
+    profiles: slugs.map((slug) => profile(random, slug, names)),
+    subtypeDefaults: Object.fromEntries(
+      SUBTYPES.filter(() => random.chance(0.5)).map((subtype) => [subtype, random.pick(PROFILES)]),
+    ),
+    channels: random.some(random.below(5), () => channel(random, names)),
+  };
+}
+
+function agent(random: Random, names: readonly string[], number: number): EngineAgent {
+  return {
+    id: `agent_${number}`,
+    slug: `agent-${number}`,
+    subtype: random.pick(SUBTYPES),
+    profile: random.chance(0.4) ? null : random.pick(PROFILES),
+    autonomy: random.pick(['supervised', 'autonomous', 'draft_only']),
+    requireApprovalFor: entries(random, names, 2),
+    channels: random.chance(0.5) ? [] : random.some(1 + random.below(2), () => random.pick(CHANNELS)),
+    policy: policy(random, names),
+  };
+}
+
+function disabledTool(random: Random, names: readonly string[]): DisabledTool {
+  return { tool: entry(random, names), by: random.pick(['person', 'agent', 'failures']) };
+}
+
+function context(random: Random, names: readonly string[]): SessionContext {
+  const disabled = random.some(random.below(3), () => disabledTool(random, names));
+  return {
+    channel: random.pick([undefined, null, '', 'fax', ...CHANNELS]),
+    ...(random.chance(0.2) ? {} : { disabled }),
+  };
+}
+
+/** A small world that depends on its seed (a whole number from 0) alone. */
+export function randomWorld(seed: number): RandomWorld {
+  const random = new Random(seed);
+  const names = toolNames(random);
+  return {
+    seed,
+    at: AT,
+    tools: names.map((name) => tool(random, name)),
+    boundaries: boundaries(random, names),
+    agents: [0, 1].map((number) => agent(random, names, number)),
+    requests: random.some(2, () => ({
+      context: context(random, names),
+      limit: random.chance(0.4) ? undefined : 1 + random.below(names.length + 2),
+    })),
+  };
+}

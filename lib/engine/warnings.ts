@@ -1,0 +1,71 @@
+import type { CompiledAgent } from './compile-agent';
+import { decide } from './decide';
+import { isGlob, matchesPieces } from './glob';
+import type { Mask } from './mask';
+import type { PolicyWarning, SessionContext, ToolPolicy } from './types';
+
+type Matches = (entry: string) => readonly string[];
+
+function matcherOf(names: Iterable<string>): Matches {
+  const known = new Set(names);
+  return (entry) => {
+    if (!isGlob(entry)) return known.has(entry) ? [entry] : [];
+    const pieces = entry.split('*');
+    return [...known].filter((name) => matchesPieces(pieces, name));
+  };
+}
+
+function deadEntry(list: string, entry: string): PolicyWarning {
+  const why = isGlob(entry) ? 'matches no tool' : 'is no tool of the catalogue';
+  return { code: 'dead_entry', message: `\`${entry}\` in the ${list} list ${why}.`, entry };
+}
+
+/**
+ * What is odd about one layer's lists, given the names of the catalogue it is meant for: `dead_entry`,
+ * `allow_selects_nothing`, `shadowed_entry`. Each entry is reported once for each list. Expired blocks count as entries.
+ * For members only, never for agents. Implements docs/decision.md, lists.
+ */
+export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): PolicyWarning[] {
+  const matches = matcherOf(names);
+  const allowEntries = [...new Set(policy.allow.tools)];
+  const blockEntries = [...new Set(policy.block.map((block) => block.tool))];
+  const blocked = new Set(blockEntries.flatMap(matches));
+  const warnings: PolicyWarning[] = [];
+  let live = 0;
+  for (const entry of allowEntries) {
+    const tools = matches(entry);
+    if (tools.length === 0) {
+      warnings.push(deadEntry('allow', entry));
+      continue;
+    }
+    live += 1;
+    if (tools.every((tool) => blocked.has(tool))) {
+      const message = `\`${entry}\` is in the allow list, but everything it names is blocked: the block wins.`;
+      warnings.push({ code: 'shadowed_entry', message, entry });
+    }
+  }
+  for (const entry of blockEntries) if (matches(entry).length === 0) warnings.push(deadEntry('block', entry));
+  if (policy.allow.mode === 'selected' && live === 0) {
+    warnings.push({ code: 'allow_selects_nothing', message: 'The allow list selects no tool, so nothing is allowed.' });
+  }
+  return warnings;
+}
+
+/**
+ * What is odd about one answer: `unknown_channel`, and `empty_tool_set` when nothing but universal tools is allowed.
+ * `allowed` is what `decide` answered, if it is at hand. Implements docs/decision.md, channels and empty.
+ */
+export function contextWarnings(agent: CompiledAgent, context: SessionContext, allowed?: Mask): PolicyWarning[] {
+  const warnings: PolicyWarning[] = [];
+  const { channel } = context;
+  if (channel !== null && channel !== undefined && !agent.org.channels.has(channel)) {
+    const message = `Channel ${channel} is unknown, so the blocks of every channel hold.`;
+    warnings.push({ code: 'unknown_channel', message });
+  }
+  const { universal } = agent.org.catalog;
+  const mask = allowed ?? decide(agent, context);
+  if (mask.every((word, w) => (word & ~universal[w]!) === 0)) {
+    warnings.push({ code: 'empty_tool_set', message: 'No tool is allowed beside the universal ones.' });
+  }
+  return warnings;
+}

@@ -1,0 +1,84 @@
+import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { requireVersion } from '@/lib/shared/versions';
+import type { AgentInput, AgentPatch } from './agent-contract';
+
+export type AgentRow = Prisma.AgentGetPayload<object>;
+
+export function listAgentRows(scope: OrgScope): Promise<AgentRow[]> {
+  return readOrg(scope, (tx) =>
+    tx.agent.findMany({ where: { orgId: scope.orgId }, orderBy: [{ name: 'asc' }, { slug: 'asc' }] }),
+  );
+}
+
+async function getRow(tx: Transaction, scope: OrgScope, slug: string): Promise<AgentRow> {
+  const row = await tx.agent.findUnique({ where: { orgId_slug: { orgId: scope.orgId, slug } } });
+  if (!row) throw notFound('agent');
+  return row;
+}
+
+export function getAgentRow(scope: OrgScope, slug: string): Promise<AgentRow> {
+  return readOrg(scope, (tx) => getRow(tx, scope, slug));
+}
+
+async function requireProfile(tx: Transaction, scope: OrgScope, slug: string | null | undefined): Promise<void> {
+  if (slug === null || slug === undefined) return;
+  const profile = await tx.profile.findFirst({
+    where: { slug, OR: [{ orgId: scope.orgId }, { orgId: null }] },
+    select: { id: true },
+  });
+  if (!profile) {
+    throw new AppError('invalid', 'The agent names a profile that does not exist.', {
+      invalidParams: [
+        {
+          pointer: '/profile',
+          message: `no profile ${slug}; use one of the list at …/profiles, or null for the subtype's default`,
+        },
+      ],
+    });
+  }
+}
+
+export async function createAgentRow(scope: OrgScope, input: AgentInput): Promise<AgentRow> {
+  try {
+    return await writeOrg(scope, undefined, async (tx) => {
+      await requireProfile(tx, scope, input.profile);
+      const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input, profile: input.profile ?? null } });
+      await tx.agentPolicy.create({ data: { agentId: row.id, orgId: scope.orgId } });
+      await recordAudit(tx, scope, 'agent.create', `agent/${row.slug}`, { ...input });
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AppError('already_exists', `There is an agent ${input.slug} already. Choose another slug.`);
+    throw error;
+  }
+}
+
+export function updateAgentRow(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  patch: AgentPatch,
+): Promise<AgentRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const before = await getRow(tx, scope, slug);
+    requireVersion(expected, before.version, 'this agent');
+    await requireProfile(tx, scope, patch.profile);
+    const row = await tx.agent.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data: patch });
+    const was = Object.fromEntries(Object.keys(patch).map((field) => [field, before[field as keyof AgentRow]]));
+    await recordAudit(tx, scope, 'agent.update', `agent/${slug}`, { before: was, after: patch });
+    return row;
+  });
+}
+
+export function deleteAgentRow(scope: OrgScope, slug: string): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const row = await getRow(tx, scope, slug);
+    await tx.agent.delete({ where: { id_orgId: { id: row.id, orgId: scope.orgId } } });
+    await recordAudit(tx, scope, 'agent.delete', `agent/${slug}`, { name: row.name, subtype: row.subtype });
+  });
+}

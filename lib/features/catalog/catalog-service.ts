@@ -1,0 +1,156 @@
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { compileAgent } from '@/lib/engine/compile-agent';
+import { requirementOf } from '@/lib/engine/compile-org';
+import { isInForce } from '@/lib/engine/compile-policy';
+import { decide } from '@/lib/engine/decide';
+import { explain } from '@/lib/engine/explain';
+import { matchesEntry } from '@/lib/engine/glob';
+import { hasBit } from '@/lib/engine/mask';
+import type { BlockEntry, EntryState, ToolPolicy } from '@/lib/engine/types';
+import { notFound } from '@/lib/shared/app-error';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { platformCatalog } from '@/lib/snapshot/platform-catalog';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { countArrayTokens } from '@/lib/snapshot/token-count';
+import type { CatalogTool, PlatformTool, ToolDetail } from './catalog-contract';
+
+/** A policy's entries looked up by exact name, with the globs kept apart: rows are many, globs are few. */
+class PolicyIndex {
+  readonly #allowed: ReadonlySet<string>;
+  readonly #blocked: ReadonlyMap<string, BlockEntry>;
+  readonly #globs: readonly BlockEntry[];
+
+  constructor(policy: ToolPolicy, at: number) {
+    const inForce = policy.block.filter((entry) => isInForce(entry, at));
+    this.#allowed = new Set(policy.allow.tools);
+    this.#blocked = new Map(inForce.map((entry) => [entry.tool, entry]));
+    this.#globs = inForce.filter((entry) => entry.tool.includes('*'));
+  }
+
+  /** The state of the tool's own entry. */
+  state(name: string): EntryState {
+    if (this.#blocked.has(name)) return 'block';
+    return this.#allowed.has(name) ? 'allow' : 'inherit';
+  }
+
+  /** The entry that blocks the tool, its own before a glob. */
+  blockedBy(name: string): BlockEntry | null {
+    return this.#blocked.get(name) ?? this.#globs.find((entry) => matchesEntry(entry.tool, name)) ?? null;
+  }
+}
+
+// No slug of a profile can be this.
+const NOBODYS_PROFILE = '*';
+
+// Layers 1 and 2 are what an agent that adds nothing of its own would meet.
+function explainWithoutAgent(snapshot: OrgSnapshot) {
+  const nobody = compileAgent(
+    {
+      ...snapshot.compiled,
+      boundaries: { ...snapshot.boundaries, profiles: [{ slug: NOBODYS_PROFILE, tools: ['*'], owner: 'platform' }] },
+    },
+    {
+      id: '',
+      slug: '',
+      subtype: '',
+      profile: NOBODYS_PROFILE,
+      autonomy: 'autonomous',
+      requireApprovalFor: [],
+      channels: [],
+      policy: { allow: { mode: 'all', tools: [] }, block: [] },
+    },
+    snapshot.at,
+  );
+  return (name: string) => explain(nobody, {}, name);
+}
+
+function rows(snapshot: OrgSnapshot, indexes: readonly number[]): CatalogTool[] {
+  const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
+  const judge = explainWithoutAgent(snapshot);
+  const agents = [...snapshot.agents]
+    .map((input) => ({ slug: input.slug, allowed: decide(snapshot.agent(input.id)!.compiled, {}) }))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const healthy = new Set(snapshot.boundaries.healthyIntegrations);
+  return indexes.map((index) => {
+    const tool = snapshot.tools[index]!;
+    const { definition } = tool;
+    const required = [...requirementOf(snapshot.boundaries, definition)];
+    const decision = judge(definition.name);
+    const excluded = decision?.trace.find((entry) => entry.effect === 'exclude');
+    return {
+      id: definition.id,
+      name: definition.name,
+      title: definition.title,
+      description: definition.description,
+      category: definition.category,
+      origin: definition.origin,
+      operations: definition.operations,
+      entities: definition.entities,
+      universal: definition.universal,
+      readOnly: definition.readOnly,
+      destructive: definition.destructive,
+      requiresApproval: definition.requiresApproval,
+      integrations: {
+        required,
+        missing: required.filter((slug) => !healthy.has(slug)),
+        overridden: Object.hasOwn(snapshot.boundaries.integrationRequirements, definition.name),
+      },
+      tokens: countArrayTokens([tool.form('native', definition.requiresApproval).tokens]),
+      state: policy.state(definition.name),
+      entry: policy.blockedBy(definition.name),
+      decidedBy: decision?.decidedBy ?? null,
+      detail: excluded?.detail ?? null,
+      agents: agents.filter(({ allowed }) => hasBit(allowed, index)).map(({ slug }) => slug),
+    };
+  });
+}
+
+/** The organization's catalogue by name, from the one after `after`. */
+export async function listCatalog(
+  scope: OrgScope,
+  after: string | undefined,
+  limit: number,
+): Promise<{ data: CatalogTool[]; nextCursor: string | null }> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const { names } = snapshot.catalog;
+  const start = after === undefined ? 0 : names.findIndex((name) => name > after);
+  if (start < 0) return { data: [], nextCursor: null };
+  const end = Math.min(names.length, start + limit);
+  const indexes = Array.from({ length: end - start }, (_, i) => start + i);
+  return { data: rows(snapshot, indexes), nextCursor: end < names.length ? names[end - 1]! : null };
+}
+
+/** Throws `not_found`. */
+export async function getCatalogTool(scope: OrgScope, name: string): Promise<ToolDetail> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const index = snapshot.catalog.indexOf.get(name);
+  if (index === undefined) throw notFound('tool');
+  const { inputSchema, outputSchema } = snapshot.tools[index]!.definition;
+  return { ...rows(snapshot, [index])[0]!, inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }) };
+}
+
+/** The platform's catalogue by name, and what the platform's own layer says of each tool. */
+export async function listPlatformTools(_scope: PlatformScope): Promise<PlatformTool[]> {
+  const { tools, rows: platform } = await platformCatalog();
+  const policy = new PolicyIndex(platform.policy, Date.now());
+  const { mode, tools: allowed } = platform.policy.allow;
+  return tools.map(({ definition }) => {
+    const entry = policy.blockedBy(definition.name);
+    const named = mode === 'all' || allowed.some((candidate) => matchesEntry(candidate, definition.name));
+    return {
+      id: definition.id,
+      name: definition.name,
+      title: definition.title,
+      description: definition.description,
+      category: definition.category,
+      universal: definition.universal,
+      readOnly: definition.readOnly,
+      destructive: definition.destructive,
+      requiresApproval: definition.requiresApproval,
+      integrations: definition.integrations,
+      state: policy.state(definition.name),
+      entry,
+      allowed: named && entry === null,
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { OrgScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { explain } from '@/lib/engine/explain';
+import { countBits, hasBit } from '@/lib/engine/mask';
+import { remedies } from '@/lib/engine/remedies';
+import { traceWords } from '@/lib/engine/trace-words';
+import { trim } from '@/lib/engine/trim';
+import { LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
+import { contextWarnings } from '@/lib/engine/warnings';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { summarize } from '@/lib/snapshot/summarize';
+import type { DecisionsView, DecisionView, decisionsInput } from './decision-contract';
+import { toRemedy } from './remedy-change';
+
+interface Asked {
+  snapshot: OrgSnapshot;
+  agent: SnapshotAgent;
+  context: SessionContext;
+  session: string | null;
+  channelFixed: boolean;
+  limit: number | undefined;
+}
+
+async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInput>): Promise<Asked> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agent = snapshot.agentBySlug(input.agent);
+  if (!agent) throw notFound('agent');
+  const session = input.session ? await sessionStore().get(scope.orgId, agent.input.id, input.session) : null;
+  if (input.session && !session) throw notFound('session');
+  if (session?.channel && input.channel && session.channel !== input.channel) {
+    throw new AppError(
+      'session_conflict',
+      `The session is fixed to channel ${session.channel}. Leave channel out, or ask outside the session.`,
+    );
+  }
+  return {
+    snapshot,
+    agent,
+    context: { channel: session?.channel ?? input.channel ?? null, disabled: session?.disabled ?? [] },
+    session: input.session ?? null,
+    channelFixed: Boolean(session?.channel),
+    limit: input.limit,
+  };
+}
+
+function decideFully(asked: Asked, name: string): DecisionView {
+  const { snapshot, agent, context, session } = asked;
+  const decision = explain(agent.compiled, context, name, asked.limit === undefined ? {} : { limit: asked.limit });
+  if (!decision) throw notFound('tool');
+  const found = remedies(agent.compiled, context, name, {
+    agents: [...snapshot.agents],
+    channelFixed: asked.channelFixed,
+  });
+  const where = { org: snapshot.slug, agent: agent.input.slug, session, tool: name };
+  return { ...decision, remedies: found.map((remedy) => toRemedy(remedy, where)) };
+}
+
+/** The decisions alone for many tools at once: what draws the layers. */
+function decideBriefly({ snapshot, agent, context }: Asked, names: readonly string[]): DecisionView[] {
+  const words = traceWords(agent.compiled, context);
+  return names.map((tool) => {
+    const index = snapshot.catalog.indexOf.get(tool);
+    if (index === undefined) throw notFound('tool');
+    const word = words[index]!;
+    const rule = word === 0 ? undefined : RULES[31 - Math.clz32(word & -word)];
+    return {
+      tool,
+      allowed: word === 0,
+      requiresApproval: hasBit(agent.compiled.requiresApproval, index),
+      decidedBy: rule ? { layer: rule.layer, rule: rule.rule } : null,
+      trace: [],
+      remedies: [],
+    };
+  });
+}
+
+function strataOf(asked: Asked): DecisionsView['summary']['strata'] {
+  const words = traceWords(asked.agent.compiled, asked.context);
+  const dropped = new Map<string, number>();
+  for (const word of words) {
+    if (word === 0) continue;
+    const { layer } = RULES[31 - Math.clz32(word & -word)]!;
+    dropped.set(layer, (dropped.get(layer) ?? 0) + 1);
+  }
+  let left = words.length;
+  return LAYERS.filter((layer) => layer !== 'broker' && layer !== 'budget').map((layer) => {
+    left -= dropped.get(layer) ?? 0;
+    return { layer, left, dropped: dropped.get(layer) ?? 0 };
+  });
+}
+
+/**
+ * The whole "why" for members: each tool's decision with its trace and the smallest changes that would flip it.
+ * Throws `not_found` (agent, session, tool), `session_conflict`.
+ */
+export async function explainDecisions(
+  scope: OrgScope,
+  input: z.output<typeof decisionsInput>,
+): Promise<DecisionsView> {
+  const asked = await readQuestion(scope, input);
+  const { snapshot, agent, context } = asked;
+  const names = input.tools ?? snapshot.catalog.names;
+  const allowed = decide(agent.compiled, context);
+  const shown = asked.limit === undefined ? allowed : trim(snapshot.catalog, allowed, asked.limit);
+  const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
+  const warnings = contextWarnings(agent.compiled, context, allowed);
+  if (agent.input.profile === null) {
+    const message = `The agent has no profile of its own, so ${agent.compiled.profile}, the default of subtype ${agent.input.subtype}, applies.`;
+    warnings.push({ code: 'profile_defaulted', message });
+  }
+  return {
+    revision: snapshots().token(snapshot),
+    decisions: input.detail === 'brief' ? decideBriefly(asked, names) : names.map((name) => decideFully(asked, name)),
+    summary: {
+      catalogue: snapshot.tools.length,
+      allowed: countBits(allowed),
+      tokens,
+      tokensSaved,
+      strata: strataOf(asked),
+    },
+    warnings,
+  };
+}

@@ -1,0 +1,101 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { notFound } from '@/lib/shared/app-error';
+
+export type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
+export type ConnectionRow = Prisma.IntegrationConnectionGetPayload<object>;
+
+/** Every provider of the platform with the organization's connection, if it has one. */
+export function listProviderRows(
+  scope: OrgScope,
+): Promise<{ provider: ProviderRow; connection: ConnectionRow | null }[]> {
+  return readOrg(scope, async (tx) => {
+    const providers = await tx.integrationProvider.findMany({ orderBy: { name: 'asc' } });
+    const connections = await tx.integrationConnection.findMany({ where: { orgId: scope.orgId } });
+    return providers.map((provider) => ({
+      provider,
+      connection: connections.find((c) => c.provider === provider.slug) ?? null,
+    }));
+  });
+}
+
+export function getProviderRow(
+  scope: OrgScope,
+  slug: string,
+): Promise<{ provider: ProviderRow; connection: ConnectionRow | null }> {
+  return readOrg(scope, async (tx) => {
+    const provider = await tx.integrationProvider.findUnique({ where: { slug } });
+    if (!provider) throw notFound('integration');
+    const connection = await tx.integrationConnection.findUnique({
+      where: { orgId_provider: { orgId: scope.orgId, provider: slug } },
+    });
+    return { provider, connection };
+  });
+}
+
+export interface CheckResult {
+  status: 'connected' | 'broken';
+  error: string | null;
+  checkedAt: Date | null;
+}
+
+export function saveConnection(
+  scope: OrgScope,
+  provider: string,
+  secret: { sealed: Uint8Array<ArrayBuffer>; lastFour: string },
+  check: CheckResult,
+): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const data = { kind: 'apiKey', ...secret, ...check };
+    await tx.integrationConnection.upsert({
+      where: { orgId_provider: { orgId: scope.orgId, provider } },
+      create: { orgId: scope.orgId, provider, ...data },
+      update: data,
+    });
+    await recordAudit(tx, scope, 'integration.connect', `integration/${provider}`, {
+      kind: 'apiKey',
+      status: check.status,
+    });
+  });
+}
+
+export function saveCheck(scope: OrgScope, provider: string, check: CheckResult): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.integrationConnection.updateMany({
+      where: { orgId: scope.orgId, provider },
+      data: check,
+    });
+    if (count === 0) throw notFound('connection');
+    await recordAudit(tx, scope, 'integration.check', `integration/${provider}`, { status: check.status });
+  });
+}
+
+export function deleteConnection(scope: OrgScope, provider: string): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.integrationConnection.deleteMany({ where: { orgId: scope.orgId, provider } });
+    if (count === 0) throw notFound('connection');
+    await recordAudit(tx, scope, 'integration.disconnect', `integration/${provider}`);
+  });
+}
+
+export function saveRequirement(scope: OrgScope, tool: string, integrations: string[]): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const data = { integrations };
+    await tx.integrationRequirement.upsert({
+      where: { orgId_tool: { orgId: scope.orgId, tool } },
+      create: { orgId: scope.orgId, tool, ...data },
+      update: data,
+    });
+    await recordAudit(tx, scope, 'integration_requirement.update', `tool/${tool}`, data);
+  });
+}
+
+export function deleteRequirement(scope: OrgScope, tool: string): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.integrationRequirement.deleteMany({ where: { orgId: scope.orgId, tool } });
+    if (count === 0) throw notFound('requirement override');
+    await recordAudit(tx, scope, 'integration_requirement.reset', `tool/${tool}`);
+  });
+}

@@ -1,0 +1,102 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import { readOwner, writeOwner } from '@/lib/data/owner';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { notFound } from '@/lib/shared/app-error';
+
+export type KeyRow = Omit<Prisma.ApiKeyGetPayload<object>, 'hash'>;
+
+/** Whose key: an agent's (by slug), a member's of an organization, or a platform admin's. New ones are for `userId`. */
+export type KeyHolder =
+  | { kind: 'agent'; scope: OrgScope; agent: string }
+  | { kind: 'user'; scope: OrgScope; userId: string }
+  | { kind: 'plat'; scope: PlatformScope; userId: string };
+
+export interface NewKey {
+  name: string;
+  selector: string;
+  hash: Uint8Array<ArrayBuffer>;
+  lastFour: string;
+  expiresAt: Date | null;
+}
+
+// The keys that a holder's routes reach: an owner manages every member's.
+async function reach(tx: Transaction, holder: KeyHolder) {
+  if (holder.kind === 'plat') return { kind: holder.kind, orgId: null, userId: holder.userId };
+  const { orgId } = holder.scope;
+  if (holder.kind === 'user') return { kind: holder.kind, orgId };
+  const agent = await tx.agent.findUnique({
+    where: { orgId_slug: { orgId, slug: holder.agent } },
+    select: { id: true },
+  });
+  if (!agent) throw notFound('agent');
+  return { kind: holder.kind, orgId, agentId: agent.id };
+}
+
+function targetOf(holder: KeyHolder, id: string): string {
+  return holder.kind === 'agent' ? `agent/${holder.agent}/key/${id}` : `key/${id}`;
+}
+
+const WITHOUT_HASH = { omit: { hash: true } } as const;
+
+export function listKeyRows(holder: KeyHolder): Promise<KeyRow[]> {
+  return readOwner(holder.scope, async (tx) =>
+    tx.apiKey.findMany({
+      where: await reach(tx, holder),
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...WITHOUT_HASH,
+    }),
+  );
+}
+
+async function insert(tx: Transaction, holder: KeyHolder, key: NewKey): Promise<KeyRow> {
+  const columns = { ...(await reach(tx, holder)), ...('userId' in holder ? { userId: holder.userId } : {}) };
+  return tx.apiKey.create({ data: { ...columns, ...key, createdBy: holder.scope.label }, ...WITHOUT_HASH });
+}
+
+export function createKeyRow(holder: KeyHolder, key: NewKey): Promise<KeyRow> {
+  return writeOwner(holder.scope, undefined, async (tx) => {
+    const row = await insert(tx, holder, key);
+    await recordAudit(tx, holder.scope, 'key.create', targetOf(holder, row.id), {
+      name: key.name,
+      expiresAt: key.expiresAt?.toISOString() ?? null,
+    });
+    return row;
+  });
+}
+
+async function getRow(tx: Transaction, holder: KeyHolder, id: string): Promise<KeyRow> {
+  const row = await tx.apiKey.findFirst({ where: { ...(await reach(tx, holder)), id }, ...WITHOUT_HASH });
+  if (!row) throw notFound('key');
+  return row;
+}
+
+/** The old key ends at `oldEndsAt`, or when it would have ended anyway. */
+export function rotateKeyRow(
+  holder: KeyHolder,
+  id: string,
+  key: Omit<NewKey, 'name' | 'expiresAt'>,
+  oldEndsAt: Date,
+): Promise<{ old: KeyRow; fresh: KeyRow }> {
+  return writeOwner(holder.scope, undefined, async (tx) => {
+    const old = await getRow(tx, holder, id);
+    const expiresAt = old.expiresAt && old.expiresAt < oldEndsAt ? old.expiresAt : oldEndsAt;
+    await tx.apiKey.update({ where: { id: old.id, orgId: old.orgId }, data: { expiresAt }, ...WITHOUT_HASH });
+    const fresh = await insert(tx, holder, { ...key, name: old.name, expiresAt: null });
+    await recordAudit(tx, holder.scope, 'key.rotate', targetOf(holder, id), {
+      replacedBy: fresh.id,
+      oldEndsAt: expiresAt.toISOString(),
+    });
+    return { old, fresh };
+  });
+}
+
+/** The removed row's selector, so that caches forget it at once. */
+export function deleteKeyRow(holder: KeyHolder, id: string): Promise<string> {
+  return writeOwner(holder.scope, undefined, async (tx) => {
+    const row = await getRow(tx, holder, id);
+    await tx.apiKey.delete({ where: { id: row.id, orgId: row.orgId }, ...WITHOUT_HASH });
+    await recordAudit(tx, holder.scope, 'key.revoke', targetOf(holder, id), { name: row.name });
+    return row.selector;
+  });
+}

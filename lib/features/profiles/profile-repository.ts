@@ -1,0 +1,97 @@
+import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { requireVersion } from '@/lib/shared/versions';
+import type { ProfileInput, ProfilePatch } from './profile-contract';
+
+export type ProfileRow = Prisma.ProfileGetPayload<object>;
+
+/** The owner's profiles and, for an organization, the platform's too. */
+export function listProfileRows(scope: OwnerScope): Promise<ProfileRow[]> {
+  return readOwner(scope, (tx) =>
+    tx.profile.findMany({
+      where: { OR: [{ orgId: ownerId(scope) }, { orgId: null }] },
+      orderBy: [{ name: 'asc' }, { slug: 'asc' }],
+    }),
+  );
+}
+
+export function getProfileRow(scope: OwnerScope, slug: string): Promise<ProfileRow> {
+  return readOwner(scope, async (tx) => {
+    const row = await tx.profile.findFirst({ where: { slug, OR: [{ orgId: ownerId(scope) }, { orgId: null }] } });
+    if (!row) throw notFound('profile');
+    return row;
+  });
+}
+
+async function getOwnRow(tx: Transaction, scope: OwnerScope, slug: string): Promise<ProfileRow> {
+  const row = await tx.profile.findFirst({ where: { slug, orgId: ownerId(scope) } });
+  if (row) return row;
+  const shared = await tx.profile.findFirst({ where: { slug, orgId: null }, select: { id: true } });
+  if (shared)
+    throw new AppError(
+      'forbidden',
+      `${slug} is the platform's profile: copy it under another slug and change the copy.`,
+    );
+  throw notFound('profile');
+}
+
+function exists(slug: string): AppError {
+  return new AppError(
+    'already_exists',
+    `There is a profile ${slug} already, here or on the platform. Choose another slug.`,
+  );
+}
+
+export async function createProfileRow(scope: OwnerScope, input: ProfileInput): Promise<ProfileRow> {
+  try {
+    return await writeOwner(scope, undefined, async (tx) => {
+      const taken = await tx.profile.findFirst({ where: { slug: input.slug, orgId: null }, select: { id: true } });
+      if (taken) throw exists(input.slug);
+      const row = await tx.profile.create({
+        data: { ...input, tools: [...new Set(input.tools)], orgId: ownerId(scope) },
+      });
+      await recordAudit(tx, scope, 'profile.create', `profile/${row.slug}`, { ...input });
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw exists(input.slug);
+    throw error;
+  }
+}
+
+export function updateProfileRow(
+  scope: OwnerScope,
+  slug: string,
+  expected: string | null,
+  patch: ProfilePatch,
+): Promise<ProfileRow> {
+  return writeOwner(scope, undefined, async (tx) => {
+    const before = await getOwnRow(tx, scope, slug);
+    requireVersion(expected, before.version, 'this profile');
+    const { add = [], tools = before.tools, ...rest } = patch;
+    const data = { ...rest, tools: [...new Set([...tools, ...add])] };
+    const row = await tx.profile.update({ where: { id: before.id, orgId: before.orgId }, data });
+    const was = { name: before.name, description: before.description, tools: before.tools };
+    await recordAudit(tx, scope, 'profile.update', `profile/${slug}`, { before: was, after: data });
+    return row;
+  });
+}
+
+export function deleteProfileRow(scope: OwnerScope, slug: string): Promise<void> {
+  return writeOwner(scope, undefined, async (tx) => {
+    const row = await getOwnRow(tx, scope, slug);
+    const users = await tx.agent.findMany({ where: { profile: slug }, select: { slug: true }, take: 20 });
+    const asDefault = row.orgId === null ? await tx.subtypeDefault.findFirst({ where: { profile: slug } }) : null;
+    if (users.length > 0 || asDefault) {
+      const by =
+        users.length > 0
+          ? `by ${users.map((agent) => agent.slug).join(', ')}`
+          : `as the default of subtype ${asDefault?.subtype}`;
+      throw new AppError('in_use', `Profile ${slug} is used ${by}. Give them another profile first.`);
+    }
+    await tx.profile.delete({ where: { id: row.id, orgId: row.orgId } });
+    await recordAudit(tx, scope, 'profile.delete', `profile/${slug}`, { name: row.name, tools: row.tools });
+  });
+}

@@ -1,0 +1,98 @@
+import type { SessionState } from '@/lib/data/system/load-session';
+import { decide } from '@/lib/engine/decide';
+import { explain } from '@/lib/engine/explain';
+import { countBits, hasBit } from '@/lib/engine/mask';
+import { trim } from '@/lib/engine/trim';
+import type { SessionContext } from '@/lib/engine/types';
+import { contextWarnings } from '@/lib/engine/warnings';
+import { AppError } from '@/lib/shared/app-error';
+import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
+import { summarize } from '@/lib/snapshot/summarize';
+import type { AgentDecision, ToolFormat } from './resolve-contract';
+
+/** What an agent states with a request. */
+export interface ResolveRequest {
+  format: ToolFormat;
+  channel: string | null;
+  session: string | null;
+  limit: number | null;
+}
+
+/** A request against one snapshot: everything the answer depends on. */
+export interface Resolution {
+  snapshot: OrgSnapshot;
+  agent: SnapshotAgent;
+  request: ResolveRequest;
+  context: SessionContext;
+  /** Advances with the session's own changes. */
+  revision: string;
+}
+
+/**
+ * Joins request and session. Throws `session_conflict` when the session is fixed to another channel, and
+ * `channel_not_bound` when the agent may not be on it.
+ */
+export function joinSession(
+  snapshot: OrgSnapshot,
+  agent: SnapshotAgent,
+  request: ResolveRequest,
+  session: SessionState | null,
+  revision: string,
+): Resolution {
+  if (session?.channel && request.channel && session.channel !== request.channel) {
+    throw new AppError(
+      'session_conflict',
+      `This session is fixed to channel ${session.channel}. Leave channel out, or change the session.`,
+    );
+  }
+  const channel = session?.channel ?? request.channel;
+  const { channels } = agent.input;
+  if (channel !== null && channels.length > 0 && !channels.includes(channel)) {
+    throw new AppError('channel_not_bound', 'This agent is bound to other channels. Ask on one of its own.');
+  }
+  return { snapshot, agent, request, context: { channel, disabled: session?.disabled ?? [] }, revision };
+}
+
+// Part of every validator: raise it when an answer's form changes.
+const ANSWER_FORM = 'a1';
+
+/** The strong validator of an answer: made of everything that its bytes follow from, so a 304 needs no body. */
+export function resolutionTag({ snapshot, agent, request, context, revision }: Resolution): string {
+  const { format, session, limit } = request;
+  const stated = [context.channel ?? '', session ?? '', limit ?? ''].map(String).map(encodeURIComponent).join('.');
+  const ended = snapshot.lastChangeAt.toString(36);
+  return `"${ANSWER_FORM}.${revision}.${ended}.${agent.input.id}.${format}.${stated}"`;
+}
+
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+
+/** The answer of `GET /tools` as bytes: joined from the tools' prepared JSON. */
+export function resolutionBody(resolution: Resolution): Buffer {
+  const { snapshot, agent, request, context, revision } = resolution;
+  const { catalog } = snapshot;
+  const allowed = decide(agent.compiled, context);
+  const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit);
+  const { forms, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format);
+  const { id, slug } = agent.input;
+  const head = `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
+  const summary = { catalogue: catalog.names.length, allowed: countBits(allowed), tokens, tokensSaved };
+  const warnings = contextWarnings(agent.compiled, context, allowed).map(({ code }) => ({ code }));
+  const parts: Uint8Array[] = [Buffer.from(head), OPEN];
+  for (let i = 0; i < forms.length; i++) {
+    if (i > 0) parts.push(COMMA);
+    parts.push(forms[i]!.bytes);
+  }
+  parts.push(Buffer.from(`],"summary":${JSON.stringify(summary)},"warnings":${JSON.stringify(warnings)}}`));
+  return Buffer.concat(parts);
+}
+
+/** What an agent may know of one tool: hidden and unknown answer alike, unless the organization discloses rules. */
+export function decideForAgent({ snapshot, agent, context }: Resolution, tool: string): AgentDecision {
+  const index = snapshot.catalog.indexOf.get(tool);
+  if (index !== undefined && hasBit(decide(agent.compiled, context), index)) {
+    return { tool, allowed: true, requiresApproval: hasBit(agent.compiled.requiresApproval, index) };
+  }
+  const rule = snapshot.rows.discloseReasons ? explain(agent.compiled, context, tool)?.decidedBy?.rule : undefined;
+  return { tool, allowed: false, code: 'unavailable', ...(rule ? { rule } : {}) };
+}

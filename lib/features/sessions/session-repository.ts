@@ -1,0 +1,102 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+
+const WITH_DISABLED = { include: { disabled: { orderBy: { tool: 'asc' } } } } as const;
+export type SessionRow = Prisma.AgentSessionGetPayload<typeof WITH_DISABLED>;
+
+/** The agent whose session it is: both ids come from a checked key or from a row of the organization. */
+export interface SessionOwner {
+  agentId: string;
+  agentSlug: string;
+}
+
+function find(tx: Transaction, scope: OrgScope, owner: SessionOwner, name: string): Promise<SessionRow | null> {
+  return tx.agentSession.findFirst({ where: { orgId: scope.orgId, agentId: owner.agentId, name }, ...WITH_DISABLED });
+}
+
+export async function getSessionRow(scope: OrgScope, owner: SessionOwner, name: string): Promise<SessionRow> {
+  const row = await readOrg(scope, (tx) => find(tx, scope, owner, name));
+  if (!row) throw notFound('session');
+  return row;
+}
+
+export function listSessionRows(scope: OrgScope, owner: SessionOwner, take: number): Promise<SessionRow[]> {
+  return readOrg(scope, (tx) =>
+    tx.agentSession.findMany({
+      where: { orgId: scope.orgId, agentId: owner.agentId },
+      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      take,
+      ...WITH_DISABLED,
+    }),
+  );
+}
+
+function targetOf(owner: SessionOwner, name: string): string {
+  return `agent/${owner.agentSlug}/session/${name}`;
+}
+
+export function putSessionRow(
+  scope: OrgScope,
+  owner: SessionOwner,
+  name: string,
+  fixed: { channel: string | null; goal: string | null },
+): Promise<SessionRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const before = await find(tx, scope, owner, name);
+    if (before)
+      await tx.agentSession.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data: fixed });
+    else await tx.agentSession.create({ data: { orgId: scope.orgId, agentId: owner.agentId, name, ...fixed } });
+    await recordAudit(tx, scope, before ? 'session.update' : 'session.create', targetOf(owner, name), fixed);
+    return (await find(tx, scope, owner, name))!;
+  });
+}
+
+export function disableRow(
+  scope: OrgScope,
+  owner: SessionOwner,
+  name: string,
+  entry: { tool: string; by: 'person' | 'agent'; reason: string },
+): Promise<SessionRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const session = await find(tx, scope, owner, name);
+    if (!session) throw notFound('session');
+    const earlier = session.disabled.find((disabled) => disabled.tool === entry.tool);
+    // What a person disabled stays a person's, whatever the agent says after.
+    if (earlier?.by !== 'person') {
+      const data = { by: entry.by, reason: entry.reason };
+      await tx.sessionDisabledTool.upsert({
+        where: { sessionId_tool: { sessionId: session.id, tool: entry.tool } },
+        create: { sessionId: session.id, orgId: scope.orgId, tool: entry.tool, ...data },
+        update: data,
+      });
+    }
+    await recordAudit(tx, scope, 'session.disable_tool', targetOf(owner, name), entry);
+    return (await find(tx, scope, owner, name))!;
+  });
+}
+
+export function enableRow(
+  scope: OrgScope,
+  owner: SessionOwner,
+  name: string,
+  tool: string,
+  by: 'person' | 'agent',
+): Promise<SessionRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const session = await find(tx, scope, owner, name);
+    if (!session) throw notFound('session');
+    const entry = session.disabled.find((disabled) => disabled.tool === tool);
+    if (entry?.by === 'person' && by === 'agent') {
+      throw new AppError('forbidden', `A person disabled ${tool} in this session. Ask a person to enable it again.`);
+    }
+    if (entry)
+      await tx.sessionDisabledTool.delete({
+        where: { sessionId_tool: { sessionId: session.id, tool }, orgId: scope.orgId },
+      });
+    await recordAudit(tx, scope, 'session.enable_tool', targetOf(owner, name), { tool });
+    return (await find(tx, scope, owner, name))!;
+  });
+}

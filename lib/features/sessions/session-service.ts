@@ -1,0 +1,125 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { SessionInput, SessionView } from './session-contract';
+import {
+  disableRow,
+  enableRow,
+  getSessionRow,
+  listSessionRows,
+  putSessionRow,
+  type SessionOwner,
+  type SessionRow,
+} from './session-repository';
+
+export type { SessionOwner } from './session-repository';
+
+const LIST_LIMIT = 200;
+
+function toView(row: SessionRow, owner: SessionOwner): SessionView {
+  return {
+    id: row.name,
+    agent: owner.agentSlug,
+    channel: row.channel,
+    goal: row.goal,
+    disabled: row.disabled.map(({ tool, by, reason, at }) => ({ tool, by, reason, at: at.toISOString() })),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What the agent itself may read: no names of tools that are hidden from it for other reasons. */
+async function toAgentView(scope: OrgScope, row: SessionRow, owner: SessionOwner): Promise<SessionView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agent = snapshot.agent(owner.agentId);
+  if (!agent) throw notFound('session');
+  const visible = decide(agent.compiled, { channel: row.channel });
+  const isVisible = (tool: string) => {
+    const index = snapshot.catalog.indexOf.get(tool);
+    return index !== undefined && hasBit(visible, index);
+  };
+  const view = toView(row, owner);
+  return { ...view, disabled: view.disabled.filter(({ tool }) => isVisible(tool)) };
+}
+
+function requireBound(channels: readonly string[], channel: string | null): void {
+  if (channel !== null && channels.length > 0 && !channels.includes(channel)) {
+    throw new AppError('channel_not_bound', `This agent is bound to other channels than ${channel}.`);
+  }
+}
+
+async function requireSwitchable(
+  scope: OrgScope,
+  owner: SessionOwner,
+  tool: string,
+  channel: string | null,
+  byAgent: boolean,
+): Promise<void> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agent = snapshot.agent(owner.agentId);
+  const index = snapshot.catalog.indexOf.get(tool);
+  // To an agent a hidden tool is an unknown one.
+  if (!agent || index === undefined || (byAgent && !hasBit(decide(agent.compiled, { channel }), index)))
+    throw notFound('tool');
+  if (snapshot.catalog.tools[index]!.universal) {
+    throw new AppError('universal_tool', `${tool} is universal: only the platform can take it away.`);
+  }
+}
+
+/** Replaces what the agent's own session has fixed, making it when it is new. Throws `channel_not_bound`. */
+export async function putSession(
+  scope: OrgScope,
+  owner: SessionOwner,
+  name: string,
+  input: SessionInput,
+): Promise<SessionView> {
+  const fixed = { channel: input.channel ?? null, goal: input.goal ?? null };
+  if (fixed.goal !== null) throw notFound('goal');
+  const { snapshot } = await snapshots().get(scope.orgId);
+  requireBound(snapshot.agent(owner.agentId)?.input.channels ?? [], fixed.channel);
+  const row = await putSessionRow(scope, owner, name, fixed);
+  sessionStore().drop(owner.agentId, name);
+  return toAgentView(scope, row, owner);
+}
+
+/** The agent's own session. Throws `not_found`. */
+export async function getSession(scope: OrgScope, owner: SessionOwner, name: string): Promise<SessionView> {
+  return toAgentView(scope, await getSessionRow(scope, owner, name), owner);
+}
+
+/** Newest first, for members. */
+export async function listSessions(scope: OrgScope, owner: SessionOwner): Promise<SessionView[]> {
+  return (await listSessionRows(scope, owner, LIST_LIMIT)).map((row) => toView(row, owner));
+}
+
+/** Throws `not_found` (session; tool, also a hidden one for agents), `universal_tool`. */
+export async function disableTool(
+  scope: OrgScope,
+  owner: SessionOwner,
+  name: string,
+  entry: { tool: string; by: 'person' | 'agent'; reason: string },
+): Promise<SessionView> {
+  const session = await getSessionRow(scope, owner, name);
+  await requireSwitchable(scope, owner, entry.tool, session.channel, entry.by === 'agent');
+  const row = await disableRow(scope, owner, name, entry);
+  sessionStore().drop(owner.agentId, name);
+  return entry.by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
+}
+
+/** Throws `not_found`, `universal_tool`, `forbidden` when an agent enables what a person disabled. */
+export async function enableTool(
+  scope: OrgScope,
+  owner: SessionOwner,
+  name: string,
+  tool: string,
+  by: 'person' | 'agent',
+): Promise<SessionView> {
+  const session = await getSessionRow(scope, owner, name);
+  await requireSwitchable(scope, owner, tool, session.channel, by === 'agent');
+  const row = await enableRow(scope, owner, name, tool, by);
+  sessionStore().drop(owner.agentId, name);
+  return by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { requireVersion } from '@/lib/shared/versions';
+import type { SettingsPatch } from './settings-contract';
+
+export type SettingsRow = Prisma.OrgSettingsGetPayload<object>;
+
+export function getSettingsRow(scope: OrgScope): Promise<SettingsRow> {
+  return readOrg(scope, (tx) => tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } }));
+}
+
+export function updateSettingsRow(
+  scope: OrgScope,
+  expected: string | null,
+  patch: SettingsPatch,
+): Promise<SettingsRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const before = await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } });
+    requireVersion(expected, before.version, 'these settings');
+    const row = await tx.orgSettings.update({ where: { orgId: scope.orgId }, data: patch });
+    await recordAudit(tx, scope, 'settings.update', 'settings', { after: patch });
+    return row;
+  });
+}

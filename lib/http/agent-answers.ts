@@ -1,0 +1,58 @@
+import type { AgentPrincipal } from '@/lib/access/principal';
+import { revisionClock, revisionToken } from '@/lib/data/revision-clock';
+import type { Resolution, ResolveRequest } from '@/lib/features/resolve/resolve-service';
+import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resolve/resolve-service';
+import { AppError } from '@/lib/shared/app-error';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { Answer } from './route';
+
+/** What a request comes to on one snapshot. Throws what `joinSession` throws, `unauthenticated` for an agent that is gone. */
+export function resolveOn(
+  snapshot: OrgSnapshot,
+  principal: AgentPrincipal,
+  request: ResolveRequest,
+  session: Parameters<typeof joinSession>[3],
+): Resolution {
+  const agent = snapshot.agent(principal.agentId);
+  if (!agent) throw new AppError('unauthenticated', 'The agent of this key is gone.');
+  const revision = Math.max(revisionClock().org(snapshot.orgId)?.revision ?? 0, snapshot.policyRevision);
+  return joinSession(snapshot, agent, request, session, revisionToken(snapshot.platformRevision, revision));
+}
+
+/** The resolution of an agent's request, asking the database where it must. */
+export async function resolve(
+  principal: AgentPrincipal,
+  request: ResolveRequest,
+): Promise<{ resolution: Resolution; stale: boolean }> {
+  const session =
+    request.session === null ? null : await sessionStore().get(principal.orgId, principal.agentId, request.session);
+  const { snapshot, stale } = await snapshots().get(principal.orgId);
+  return { resolution: resolveOn(snapshot, principal, request, session), stale };
+}
+
+function matches(ifNoneMatch: string, tag: string): boolean {
+  return ifNoneMatch.split(',').some((candidate) => {
+    const trimmed = candidate.trim();
+    return trimmed === '*' || trimmed === tag || trimmed === `W/${tag}`;
+  });
+}
+
+/** `GET /tools` of a resolution: 304 when the caller has it already. */
+export function toolsAnswer(
+  resolution: Resolution,
+  ifNoneMatch: string | undefined,
+  stale = false,
+): Required<Pick<Answer, 'status' | 'headers'>> & Answer {
+  const tag = resolutionTag(resolution);
+  const headers: Record<string, string> = {
+    ETag: tag,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization',
+    'X-Revision': resolution.revision,
+  };
+  if (stale) headers['Ambit-Stale'] = 'true';
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch, tag)) return { status: 304, headers };
+  return { status: 200, headers, bytes: resolutionBody(resolution) };
+}

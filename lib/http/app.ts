@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { authenticate } from '@/lib/access/authenticate';
+import {
+  type Principal,
+  principalId,
+  requireAgent,
+  requireMember,
+  requirePerson,
+  requirePlatformAdmin,
+} from '@/lib/access/principal';
+import { startListening } from '@/lib/access/start-listening';
+import { AppError } from '@/lib/shared/app-error';
+import { singleton } from '@/lib/shared/singleton';
+import { requireSameOrigin } from './cross-site';
+import { answerOnce } from './idempotency';
+import { openApiDocument } from './openapi';
+import { type Problem, toProblem } from './problem';
+import { countRequest } from './rate-limit';
+import { type ReadBody, readBody, readIfMatch, readQuery, validate } from './read-request';
+import { currentToken, orgOf, requireRevision } from './revisions';
+import type { Answer, AnyRoute, HandlerContext, Permission } from './route';
+import { routes } from './routes/registry';
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+const EMPTY = z.strictObject({});
+const UNSAFE = new Set(['post', 'put', 'patch', 'delete']);
+
+/** The caller's own id for the request when it has a plain one, else a fresh one. */
+export function requestIdOf(header: string | null | undefined): string {
+  return header && REQUEST_ID.test(header) ? header : randomUUID();
+}
+
+interface Authorized {
+  principal: Principal | null;
+  orgId: string | null;
+  granted: object;
+}
+
+function authorize(
+  principal: Principal | null,
+  permission: Permission,
+  params: Record<string, string>,
+  requestId: string,
+): Authorized {
+  if (permission === 'public' || principal === null) return { principal, orgId: null, granted: {} };
+  if (permission === 'person') return { principal, orgId: null, granted: { person: requirePerson(principal) } };
+  if (permission === 'agent') {
+    const granted = requireAgent(principal, requestId);
+    return { principal, orgId: granted.scope.orgId, granted };
+  }
+  if (permission === 'platform') {
+    const scope = requirePlatformAdmin(principal, requestId);
+    return { principal, orgId: null, granted: { scope, person: principal } };
+  }
+  const { scope, role } = requireMember(principal, params.org ?? '', permission.org, requestId);
+  return { principal, orgId: scope.orgId, granted: { scope, role, person: principal } };
+}
+
+interface Exchange {
+  route: AnyRoute;
+  request: Request;
+  params: Record<string, string>;
+  requestId: string;
+  /** Headers of the answer, also of a refused one. */
+  headers: Record<string, string>;
+  orgId: string | null;
+}
+
+async function handle(exchange: Exchange): Promise<Answer> {
+  const { route, request, requestId, headers } = exchange;
+  const unsafe = UNSAFE.has(route.method);
+  let principal: Principal | null = null;
+  if (route.permission !== 'public') {
+    const authorization = request.headers.get('authorization') ?? undefined;
+    principal = await authenticate(authorization, request.headers.get('cookie') ?? undefined);
+    Object.assign(headers, countRequest(principal));
+    exchange.orgId = orgOf(principal);
+    if (unsafe && authorization === undefined) requireSameOrigin(request.headers);
+  }
+  const { granted, orgId } = authorize(principal, route.permission, exchange.params, requestId);
+  exchange.orgId = orgId;
+  if (principal) await requireRevision(request.headers.get('x-min-revision'), orgId);
+  const search = new URL(request.url).searchParams;
+  const query = validate(route.query ?? EMPTY, readQuery(search), '/query');
+  const params = route.params ? validate(route.params, exchange.params, '/path') : exchange.params;
+  const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
+  const read: ReadBody = unsafe ? await readBody(request) : { bytes: Buffer.alloc(0), value: undefined };
+  const body = route.body ? validate(route.body, read.value ?? {}, '') : undefined;
+  const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
+  const context = { ...granted, params, query, body, ifMatch, ifNoneMatch, requestId } as HandlerContext<
+    Permission,
+    unknown,
+    unknown,
+    unknown
+  >;
+  const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
+  const idempotencyKey = request.headers.get('idempotency-key');
+  if (!unsafe || principal === null || idempotencyKey === null) return answer();
+  const path = new URL(request.url).pathname;
+  return answerOnce(principalId(principal), idempotencyKey, { method: route.method, path, bytes: read.bytes }, answer);
+}
+
+async function addRevision({ headers, orgId, route }: Exchange): Promise<void> {
+  if (headers['X-Revision'] || route.permission === 'public') return;
+  const { token, stale } = await currentToken(orgId);
+  headers['X-Revision'] = token;
+  if (stale) headers['Ambit-Stale'] = 'true';
+}
+
+function toResponse(answer: Answer | Problem, headers: Record<string, string>): Response {
+  if ('bytes' in answer && answer.bytes) {
+    return new Response(answer.bytes as Uint8Array<ArrayBuffer>, { status: answer.status ?? 200, headers });
+  }
+  const status = answer.status ?? 200;
+  if (status === 204 || status === 304) return new Response(null, { status, headers });
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  return new Response(text, { status, headers });
+}
+
+async function respond(exchange: Exchange): Promise<Response> {
+  try {
+    const answer = await handle(exchange);
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...exchange.headers,
+      ...answer.headers,
+    };
+    exchange.headers = headers;
+    await addRevision(exchange);
+    if (answer.status === 204 || answer.status === 304) delete (headers as Record<string, string>)['Content-Type'];
+    return toResponse(answer, headers);
+  } catch (error) {
+    const problem = toProblem(error, exchange.requestId);
+    // What cannot be said of the revision is left out: the problem itself matters more.
+    await addRevision(exchange).catch(() => {});
+    return toResponse(problem, { ...exchange.headers, ...problem.headers });
+  }
+}
+
+/** The one HTTP application: mounted in Next, in front of Next, and alone. */
+export function makeApp(): Hono {
+  return singleton('http-app', () => {
+    startListening();
+    const app = new Hono();
+    const api = new Hono();
+    const methods = new Map<string, Set<string>>();
+    for (const declared of routes) {
+      const path = declared.path.replaceAll(/\{(\w+)\}/g, ':$1');
+      methods.set(path, (methods.get(path) ?? new Set()).add(declared.method.toUpperCase()));
+      api.on(declared.method.toUpperCase(), path, (c) => {
+        const requestId = requestIdOf(c.req.header('x-request-id'));
+        return respond({
+          route: declared,
+          request: c.req.raw,
+          params: c.req.param(),
+          requestId,
+          headers: { 'X-Request-Id': requestId },
+          orgId: null,
+        });
+      });
+    }
+    api.get('/openapi.json', (c) => c.json(openApiDocument(routes)));
+    const refuse = (header: string | undefined, error: AppError) => {
+      const requestId = requestIdOf(header);
+      const problem = toProblem(error, requestId);
+      return toResponse(problem, { 'X-Request-Id': requestId, ...problem.headers });
+    };
+    for (const [path, allowed] of methods) {
+      const allow = [...allowed].sort().join(', ');
+      api.all(path, (c) =>
+        refuse(
+          c.req.header('x-request-id'),
+          new AppError('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }),
+        ),
+      );
+    }
+    app.route('/api/v1', api);
+    app.notFound((c) =>
+      refuse(
+        c.req.header('x-request-id'),
+        new AppError('not_found', 'There is nothing at this address. GET /api/v1/openapi.json lists what there is.'),
+      ),
+    );
+    app.onError((error, c) => {
+      const requestId = requestIdOf(c.req.header('x-request-id'));
+      const problem = toProblem(error, requestId);
+      return toResponse(problem, { 'X-Request-Id': requestId, ...problem.headers });
+    });
+    return app;
+  });
+}

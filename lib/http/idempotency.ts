@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey } from '@/lib/data/system/idempotency';
+import { AppError } from '@/lib/shared/app-error';
+import type { Answer } from './route';
+
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('apiKey' in body)) return body;
+  const { apiKey: _, ...rest } = body;
+  return rest;
+}
+
+/**
+ * Answers an unsafe request at most once for each Idempotency-Key of a caller: a repeat gets the kept answer (without
+ * secrets). Throws `malformed`, `idempotency_mismatch`, `idempotency_in_flight`.
+ */
+export async function answerOnce(
+  principal: string,
+  header: string,
+  request: { method: string; path: string; bytes: Buffer },
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = header.trim();
+  if (!FORM.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
+  const digest = createHash('sha256').update(`${request.method} ${request.path}\n`).update(request.bytes).digest('hex');
+  const claim = await claimIdempotencyKey(principal, key, digest);
+  if (claim.kind === 'mismatch')
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key belongs to another request. Use a new one.');
+  if (claim.kind === 'in_flight') {
+    throw new AppError(
+      'idempotency_in_flight',
+      'The first request with this Idempotency-Key is still being answered. Ask again.',
+      { headers: { 'Retry-After': '1' } },
+    );
+  }
+  if (claim.kind === 'kept') {
+    const { status, body } = claim.answer;
+    return { status, ...(status === 204 ? {} : { body }), headers: { 'Idempotency-Replayed': 'true' } };
+  }
+  try {
+    const made = await answer();
+    await keepAnswer(principal, key, { status: made.status ?? 200, body: withoutSecrets(made.body) });
+    return made;
+  } catch (error) {
+    await releaseIdempotencyKey(principal, key);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import http from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { listener } from '@/lib/data/listener';
+import { env } from '@/lib/env';
+import { makeApp } from './app';
+import { answerOperations, observe } from './operations';
+import { answerToolsRaw } from './raw-tools';
+
+type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+const CLOSE_LIMIT_MS = 8_000;
+
+/** The API and the operations' addresses on Node's own server; `pages` gets everything else. */
+export function makeServer(pages: NodeHandler): http.Server {
+  const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
+  return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+    const url = request.url ?? '/';
+    if (url.startsWith('/api/v1/')) {
+      observe('api', request, response);
+      if (!answerToolsRaw(request, response)) void api(request, response);
+      return;
+    }
+    if (answerOperations(request, response)) return;
+    observe('pages', request, response);
+    // Sign-in counts failures by address; nobody but this server may say which one it is.
+    request.headers['x-ambit-address'] = request.socket.remoteAddress ?? 'unknown';
+    pages(request, response);
+  });
+}
+
+/** Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. */
+export function serve(server: http.Server, ready: (address: string) => void): void {
+  const { port, host } = env();
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+    else console.error(error.message);
+    process.exit(1);
+  });
+  server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
+  const stop = () => {
+    server.close(
+      () =>
+        void listener()
+          .stop()
+          .finally(() => process.exit(0)),
+    );
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}

@@ -1,0 +1,114 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AnyRoute, Permission } from './route';
+
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    invalidParams: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
+
+function whoMay(permission: Permission): string {
+  if (permission === 'public') return 'Anyone.';
+  if (permission === 'person') return 'A signed-in person or a key of theirs.';
+  if (permission === 'agent') return "An agent's key.";
+  if (permission === 'platform') return 'A platform admin.';
+  return { read: 'A member.', configure: 'A configurator or an owner.', own: 'An owner.' }[permission.org];
+}
+
+const STATUS_TEXT: Record<number, string> = {
+  400: 'Malformed',
+  401: 'Not authenticated',
+  403: 'Not allowed',
+  404: 'Unknown, or of another tenant',
+  409: 'Conflicts with the present state',
+  412: 'Someone saved first',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Values that are not valid',
+  428: 'If-Match is missing',
+  429: 'Too many requests',
+  503: 'Not available at the moment',
+};
+
+function problems(declared: AnyRoute): Record<number, object> {
+  const codes = [400, 422, 503];
+  if (declared.permission !== 'public') codes.push(401, 403, 429);
+  if (declared.path.includes('{')) codes.push(404);
+  if (declared.method !== 'get') codes.push(409, 413, 415);
+  if (declared.ifMatch) codes.push(412);
+  if (declared.ifMatch === 'required') codes.push(428);
+  const entries = codes
+    .sort()
+    .map((code) => [
+      code,
+      { description: STATUS_TEXT[code]!, content: { 'application/problem+json': { schema: problem } } },
+    ]);
+  return Object.fromEntries(entries);
+}
+
+function requestHeaders(declared: AnyRoute): z.ZodObject {
+  const shape: Record<string, z.ZodType> = { 'X-Min-Revision': z.string().optional() };
+  if (declared.method !== 'get') shape['Idempotency-Key'] = z.string().optional();
+  if (declared.ifMatch) shape['If-Match'] = declared.ifMatch === 'required' ? z.string() : z.string().optional();
+  return z.object(shape);
+}
+
+function success(declared: AnyRoute): Record<number, object> {
+  const status = declared.status ?? 200;
+  const content = declared.response ? { content: { 'application/json': { schema: declared.response } } } : {};
+  return { [status]: { description: 'Done.', ...content } };
+}
+
+let document: object | undefined;
+
+/** The OpenAPI 3.1 document of the declared routes; made once. */
+export function openApiDocument(routes: readonly AnyRoute[]): object {
+  if (document) return document;
+  const app = new OpenAPIHono();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'amb_{plat|user|agent}_…',
+  });
+  for (const declared of routes) {
+    const pathNames = [...declared.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+    const params =
+      (declared.params as z.ZodObject | undefined) ??
+      z.object(Object.fromEntries(pathNames.map((name) => [name, z.string()])));
+    app.openAPIRegistry.registerPath({
+      method: declared.method,
+      path: `/api/v1${declared.path}`,
+      operationId: declared.operationId,
+      summary: declared.summary,
+      description: `For: ${whoMay(declared.permission)}`,
+      tags: [declared.tag],
+      ...(declared.permission === 'public' ? {} : { security: [{ apiKey: [] }] }),
+      request: {
+        ...(pathNames.length > 0 ? { params } : {}),
+        ...(declared.query ? { query: declared.query } : {}),
+        headers: requestHeaders(declared),
+        ...(declared.body
+          ? { body: { required: true, content: { 'application/json': { schema: declared.body } } } }
+          : {}),
+      },
+      responses: { ...success(declared), ...problems(declared) },
+    });
+  }
+  document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Ambit',
+      version: '1',
+      description:
+        'Which tools an agent may see and call, and why. Errors are RFC 9457 problem details; every answer carries X-Request-Id and X-Revision.',
+    },
+    servers: [{ url: '/' }],
+  });
+  return document;
+}

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { listener } from '@/lib/data/listener';
+import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
+import { env } from '@/lib/env';
+import { singleton } from '@/lib/shared/singleton';
+
+function metrics() {
+  return singleton('metrics', () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return {
+      registry,
+      // No label names an organization: what one tenant does is nobody else's to read.
+      requests: new Counter({
+        name: 'ambit_http_requests_total',
+        help: 'Answers by plane, method and status.',
+        labelNames: ['plane', 'method', 'status'],
+        registers: [registry],
+      }),
+      seconds: new Histogram({
+        name: 'ambit_http_request_duration_seconds',
+        help: 'Time to the answer’s end.',
+        labelNames: ['plane'],
+        buckets: [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2],
+        registers: [registry],
+      }),
+    };
+  });
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** Counts an answer when it ends. */
+export function observe(plane: 'api' | 'pages', request: IncomingMessage, response: ServerResponse): void {
+  const started = performance.now();
+  response.once('close', () => {
+    const { requests, seconds } = metrics();
+    const method = METHODS.has(request.method ?? '') ? request.method! : 'other';
+    requests.inc({ plane, method, status: response.statusCode });
+    seconds.observe({ plane }, (performance.now() - started) / 1000);
+  });
+}
+
+function mayReadMetrics(request: IncomingMessage): boolean {
+  const { metricsToken } = env();
+  if (metricsToken !== undefined) {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const expected = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  // Behind a proxy everyone comes from loopback; then only a token tells who may.
+  if (request.headers['x-forwarded-for'] !== undefined) return false;
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+}
+
+async function readiness(): Promise<{ status: number; body: object }> {
+  const database = await currentPlatformRevision().then(
+    () => true,
+    () => false,
+  );
+  const checks = { database, listener: listener().healthy };
+  return { status: database && checks.listener ? 200 : 503, body: checks };
+}
+
+/** `/healthz`, `/readyz` and `/metrics`. Returns false for every other address. */
+export function answerOperations(request: IncomingMessage, response: ServerResponse): boolean {
+  const path = (request.url ?? '').split('?')[0];
+  const send = (status: number, body: object) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(body));
+  };
+  if (path === '/healthz') send(200, { alive: true });
+  else if (path === '/readyz') void readiness().then(({ status, body }) => send(status, body));
+  else if (path === '/metrics') {
+    if (!mayReadMetrics(request))
+      send(403, { detail: 'Metrics are for loopback, or for a request with the metrics token.' });
+    else {
+      const { registry } = metrics();
+      void registry.metrics().then((text) => {
+        response.writeHead(200, { 'Content-Type': registry.contentType });
+        response.end(text);
+      });
+    }
+  } else return false;
+  return true;
+}

@@ -1,0 +1,77 @@
+import { AppError, ERROR_STATUS, type ErrorCode, isAppError } from '@/lib/shared/app-error';
+import { log } from '@/lib/shared/log';
+
+const TITLES: Record<ErrorCode, string> = {
+  malformed: 'The request cannot be read',
+  unauthenticated: 'Who asks is not known',
+  forbidden: 'Not allowed',
+  channel_not_bound: 'Not one of the agent’s channels',
+  cross_site_request: 'Sent from another site',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  conflict: 'Conflicts with the present state',
+  already_exists: 'Exists already',
+  in_use: 'Still in use',
+  session_conflict: 'The session says otherwise',
+  universal_tool: 'The tool is universal',
+  idempotency_in_flight: 'The same request is being answered',
+  version_mismatch: 'Someone saved first',
+  too_large: 'Too large',
+  unsupported_media_type: 'Not JSON',
+  invalid: 'Some values are not valid',
+  idempotency_mismatch: 'The Idempotency-Key was used for another request',
+  precondition_required: 'If-Match is missing',
+  rate_limited: 'Too many requests',
+  internal: 'Something failed here',
+  unavailable: 'Not available at the moment',
+  revision_unavailable: 'That revision has not arrived here yet',
+};
+
+export interface Problem {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** PostgreSQL or the pool not answering, as its drivers say it. */
+function isOutage(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const text = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
+  return /ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d{3}|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect/.test(
+    text,
+  );
+}
+
+/**
+ * An error as RFC 9457 problem+json. What is not an AppError says nothing of itself to the caller; the log has it,
+ * under the request's id.
+ */
+export function toProblem(error: unknown, requestId: string): Problem {
+  let known: AppError;
+  if (isAppError(error)) {
+    known = error;
+  } else if (isOutage(error)) {
+    log().error({ err: error, requestId }, 'the database is not available');
+    known = new AppError('unavailable', 'The database is not available. Try again.', {
+      headers: { 'Retry-After': '2' },
+    });
+  } else {
+    log().error({ err: error, requestId }, 'unexpected error');
+    known = new AppError('internal', `Something failed here, and the log has it. Quote request ${requestId}.`);
+  }
+  const status = ERROR_STATUS[known.code];
+  const body = {
+    type: `/docs/errors#${known.code}`,
+    title: TITLES[known.code],
+    status,
+    detail: known.message,
+    code: known.code,
+    requestId,
+    ...(known.invalidParams ? { invalidParams: known.invalidParams } : {}),
+  };
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...known.headers },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { peekAgent } from '@/lib/access/authenticate';
+import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import type { ResolveRequest } from '@/lib/features/resolve/resolve-service';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { resolveOn, toolsAnswer } from './agent-answers';
+import { requestIdOf } from './app';
+import { countRequest } from './rate-limit';
+
+const PATH = '/api/v1/tools';
+const LIMIT = /^[1-9]\d{0,3}$/;
+
+const PLAIN: ResolveRequest = { format: 'native', channel: null, session: null, limit: null };
+
+/** The query of the common requests; null: let the reference route look at it, also to say what is wrong with it. */
+function readPlainQuery(url: string): ResolveRequest | null {
+  if (url.length === PATH.length) return PLAIN;
+  const request = { ...PLAIN };
+  const seen = new Set<string>();
+  for (const [name, value] of new URLSearchParams(url.slice(PATH.length + 1))) {
+    if (seen.has(name)) return null;
+    seen.add(name);
+    if (name === 'format' && (TOOL_FORMATS as readonly string[]).includes(value)) request.format = value as ToolFormat;
+    else if (name === 'limit' && LIMIT.test(value)) request.limit = Number(value);
+    else if (name === 'channel' && /^[a-z0-9_-]{1,63}$/.test(value)) request.channel = value;
+    else return null;
+  }
+  return request;
+}
+
+function isToolsUrl(url: string): boolean {
+  return url.startsWith(PATH) && (url.length === PATH.length || url.charCodeAt(PATH.length) === 63);
+}
+
+/**
+ * `GET /api/v1/tools` without a framework: the hottest request, answered when everything it needs is in memory. The
+ * Hono route is the reference and answers byte for byte the same; whatever is out of the ordinary (an unknown key, a
+ * session, a revision to wait for, an error) is left to it.
+ *
+ * @returns false when the request is not answered here and nothing of it has been touched.
+ */
+export function answerToolsRaw(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', headers } = request;
+  if (request.method !== 'GET' || !isToolsUrl(url)) return false;
+  const { authorization } = headers;
+  if (authorization === undefined || headers['x-min-revision'] !== undefined) return false;
+  let principal: ReturnType<typeof peekAgent>;
+  try {
+    principal = peekAgent(authorization);
+  } catch {
+    return false;
+  }
+  const stated = principal && readPlainQuery(url);
+  const snapshot = stated && snapshots().peek(principal!.orgId);
+  if (!principal || !stated || !snapshot) return false;
+  let answer: ReturnType<typeof toolsAnswer>;
+  let limits: ReturnType<typeof countRequest>;
+  try {
+    const resolution = resolveOn(snapshot, principal, stated, null);
+    limits = countRequest(principal);
+    answer = toolsAnswer(resolution, headers['if-none-match']);
+  } catch {
+    return false;
+  }
+  const requestId = requestIdOf(headers['x-request-id'] as string | undefined);
+  const common = { 'X-Request-Id': requestId, ...limits, ...answer.headers };
+  if (answer.status === 304) {
+    response.writeHead(304, common);
+    response.end();
+    return true;
+  }
+  const body = answer.bytes!;
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length, ...common });
+  response.end(body);
+  return true;
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { AppError, type InvalidParam } from '@/lib/shared/app-error';
+
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+function escapePointer(part: PropertyKey): string {
+  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Each issue of zod with a JSON pointer; unknown fields are pointed at one by one. */
+function toInvalidParams(issues: readonly z.core.$ZodIssue[], base: string): InvalidParam[] {
+  return issues.slice(0, 50).flatMap((issue) => {
+    const pointer = base + issue.path.map((part) => `/${escapePointer(part)}`).join('');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        pointer: `${pointer}/${escapePointer(key)}`,
+        message: 'is not a field of this request',
+      }));
+    }
+    // A key that is not allowed: say what is wrong with it, not only that something is.
+    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+    return [{ pointer, message }];
+  });
+}
+
+/** `base`: `/query` or `/path`, empty for the body. Throws `invalid` with a pointer for each wrong value. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown, base: '' | '/query' | '/path'): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const where = { '': 'The body', '/query': 'The query', '/path': 'The path' }[base];
+  throw new AppError('invalid', `${where} has values that are not valid; invalidParams lists them.`, {
+    invalidParams: toInvalidParams(parsed.error.issues, base),
+  });
+}
+
+/** Query parameters as an object. Throws `invalid` for a name given twice. */
+export function readQuery(search: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of search) {
+    if (Object.hasOwn(query, name)) {
+      throw new AppError('invalid', `The query names ${name} twice.`, {
+        invalidParams: [{ pointer: `/query/${escapePointer(name)}`, message: 'must be given once' }],
+      });
+    }
+    query[name] = value;
+  }
+  return query;
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const tooLarge = () =>
+    new AppError('too_large', `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MiB. Send less at once.`, {
+      headers: { Connection: 'close' },
+    });
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > MAX_BODY_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      total += chunk.length;
+      if (total > MAX_BODY_BYTES) throw tooLarge();
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+const MAX_DEPTH = 64;
+
+// Deep nesting is refused before anything recursive looks at it.
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let i = 0; i < json.length; i++) {
+    const char = json.charCodeAt(i);
+    if (quoted) {
+      if (char === 92) i++;
+      else if (char === 34) quoted = false;
+    } else if (char === 34) quoted = true;
+    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
+    else if (char === 125 || char === 93) depth--;
+  }
+  return deepest;
+}
+
+export interface ReadBody {
+  bytes: Buffer;
+  value: unknown;
+}
+
+/** The JSON body. Throws `too_large`, `unsupported_media_type`, `malformed`. An empty body reads as undefined. */
+export async function readBody(request: Request): Promise<ReadBody> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return { bytes, value: undefined };
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  if (type !== 'application/json' && !type.endsWith('+json')) {
+    throw new AppError('unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (depthOf(text) > MAX_DEPTH)
+      throw new AppError('malformed', `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    return { bytes, value: JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(
+      'malformed',
+      `The body is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+    );
+  }
+}
+
+/** The value of If-Match: a revision, null for `*` or none. Throws `malformed`, `precondition_required`. */
+export function readIfMatch(header: string | null, need: 'required' | 'optional' | undefined): string | null {
+  if (need === undefined || header === null) {
+    if (need === 'required')
+      throw new AppError(
+        'precondition_required',
+        'Send If-Match with the quoted revision that you read, so that nobody’s change is overwritten.',
+      );
+    return null;
+  }
+  if (header.trim() === '*') return null;
+  const match = /^\s*(?:W\/)?"([^"]{1,64})"\s*$/.exec(header);
+  if (!match)
+    throw new AppError('malformed', 'If-Match must be one quoted revision, such as "7".', {
+      invalidParams: [{ pointer: '/header/If-Match', message: 'must be one quoted revision' }],
+    });
+  return match[1]!;
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { AgentPrincipal, OrgRight, PersonPrincipal } from '@/lib/access/principal';
+import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
+
+/**
+ * What a route asks of its caller. `public`: nothing. `person`: somebody signed in. `agent`: an agent's key.
+ * `platform`: a platform admin. `{org}`: a member of the organization in the path with this right.
+ */
+export type Permission = 'public' | 'person' | 'agent' | 'platform' | { org: OrgRight };
+
+type Granted<P extends Permission> = P extends 'agent'
+  ? { scope: OrgScope; agent: AgentPrincipal }
+  : P extends 'platform'
+    ? { scope: PlatformScope; person: PersonPrincipal }
+    : P extends { org: OrgRight }
+      ? { scope: OrgScope; role: Role; person: PersonPrincipal }
+      : P extends 'person'
+        ? { person: PersonPrincipal }
+        : object;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<P> & {
+  params: Parsed<Params>;
+  query: Parsed<Query>;
+  body: Parsed<Body>;
+  /** The revision in If-Match without its quotes; null when there is none (or `*`). */
+  ifMatch: string | null;
+  ifNoneMatch: string | undefined;
+  requestId: string;
+};
+
+/** What a handler answers: a value to send as JSON, or bytes that are JSON already. */
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  bytes?: Uint8Array;
+  headers?: Record<string, string>;
+}
+
+export interface Route<P extends Permission = Permission, Params = unknown, Query = unknown, Body = unknown> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api/v1`, parameters in braces. */
+  path: string;
+  operationId: string;
+  summary: string;
+  tag: string;
+  permission: P;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Whether a save must (or may) name the revision that it was made on. */
+  ifMatch?: 'required' | 'optional';
+  /** Status of success; 200 where not said. */
+  status?: number;
+  /** Shape of the answer; absent for 204. */
+  response?: z.ZodType;
+  handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer> | Answer;
+}
+
+/** A route as the registry holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry is a list of routes with different contexts
+export type AnyRoute = Route<any, any, any, any>;
+
+/** Declares a route; the types of its handler follow from what it declares. */
+export function route<const P extends Permission, Params = undefined, Query = undefined, Body = undefined>(
+  declaration: Route<P, Params, Query, Body>,
+): Route<P, Params, Query, Body> {
+  return declaration;
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { AgentPrincipal } from '@/lib/access/principal';
+import { agentDecision, resolvedSet, resolveInput, toolFormat } from '@/lib/features/resolve/resolve-contract';
+import { decideForAgent } from '@/lib/features/resolve/resolve-service';
+import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
+import {
+  disableTool,
+  enableTool,
+  getSession,
+  putSession,
+  type SessionOwner,
+} from '@/lib/features/sessions/session-service';
+import { text } from '@/lib/shared/text';
+import { resolve, toolsAnswer } from '../agent-answers';
+import { route } from '../route';
+
+const stated = {
+  channel: text(63).optional(),
+  session: sessionName.optional(),
+};
+
+export const toolsQuery = z.strictObject({
+  ...stated,
+  format: toolFormat.optional(),
+  limit: z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_000).optional(),
+});
+
+const sessionParams = z.strictObject({ session: sessionName });
+// Any text: an unknown name and a hidden tool are answered alike, so its form is no reason to refuse.
+const sessionToolParams = z.strictObject({ session: sessionName, tool: text(200) });
+
+function ownerOf(agent: AgentPrincipal): SessionOwner {
+  return { agentId: agent.agentId, agentSlug: agent.agentSlug };
+}
+
+export const agentRoutes = [
+  route({
+    method: 'get',
+    path: '/tools',
+    operationId: 'listTools',
+    summary: 'The tools that the agent may see and call now, in the shape of a vendor if asked for.',
+    tag: 'Agents',
+    permission: 'agent',
+    query: toolsQuery,
+    response: resolvedSet,
+    handle: async ({ agent, query, ifNoneMatch }) => {
+      const { format = 'native', channel = null, session = null, limit = null } = query;
+      const { resolution, stale } = await resolve(agent, { format, channel, session, limit });
+      return toolsAnswer(resolution, ifNoneMatch, stale);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/tools/resolve',
+    operationId: 'resolveTools',
+    summary: 'The same set, with what the request states in the body.',
+    tag: 'Agents',
+    permission: 'agent',
+    body: resolveInput,
+    response: resolvedSet,
+    handle: async ({ agent, body }) => {
+      const { format = 'native', channel = null, session = null, limit = null } = body;
+      const { resolution, stale } = await resolve(agent, { format, channel, session, limit });
+      return toolsAnswer(resolution, undefined, stale);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/tools/{tool}/decision',
+    operationId: 'decideTool',
+    summary: 'Whether the agent may call one tool; hidden and unknown tools answer alike.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: z.strictObject({ tool: text(200) }),
+    query: z.strictObject(stated),
+    response: agentDecision,
+    handle: async ({ agent, params, query }) => {
+      const { channel = null, session = null } = query;
+      const { resolution } = await resolve(agent, { format: 'native', channel, session, limit: null });
+      return { body: decideForAgent(resolution, params.tool), headers: { 'X-Revision': resolution.revision } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/sessions/{session}',
+    operationId: 'putSession',
+    summary: 'Fixes the channel of a conversation; replaces what was fixed.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionParams,
+    body: sessionInput,
+    response: sessionView,
+    handle: async ({ scope, agent, params, body }) => ({
+      body: await putSession(scope, ownerOf(agent), params.session, body),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/sessions/{session}',
+    operationId: 'getSession',
+    summary: 'What a conversation has fixed and lost.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionParams,
+    response: sessionView,
+    handle: async ({ scope, agent, params }) => ({ body: await getSession(scope, ownerOf(agent), params.session) }),
+  }),
+  route({
+    method: 'post',
+    path: '/sessions/{session}/tools/{tool}/disable',
+    operationId: 'disableSessionTool',
+    summary: 'Takes a tool away for the rest of a conversation.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionToolParams,
+    body: disableInput,
+    response: sessionView,
+    handle: async ({ scope, agent, params, body }) => ({
+      body: await disableTool(scope, ownerOf(agent), params.session, {
+        tool: params.tool,
+        by: 'agent',
+        reason: body.reason,
+      }),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/sessions/{session}/tools/{tool}/enable',
+    operationId: 'enableSessionTool',
+    summary: 'Gives back what failures or the agent disabled.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionToolParams,
+    body: z.strictObject({}),
+    response: sessionView,
+    handle: async ({ scope, agent, params }) => ({
+      body: await enableTool(scope, ownerOf(agent), params.session, params.tool, 'agent'),
+    }),
+  }),
+];

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { channelInput, channelPatch, channelView } from '@/lib/features/channels/channel-contract';
+import {
+  createChannel,
+  deleteChannel,
+  getChannel,
+  listChannels,
+  updateChannel,
+} from '@/lib/features/channels/channel-service';
+import { profileInput, profilePatch, profileView } from '@/lib/features/profiles/profile-contract';
+import {
+  createProfile,
+  deleteProfile,
+  getProfile,
+  listProfiles,
+  updateProfile,
+} from '@/lib/features/profiles/profile-service';
+import { slug } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { type AnyRoute, type Permission, route } from '../route';
+import { onePage, versioned } from './shared';
+
+type Scope = OrgScope | PlatformScope;
+type View = { revision: string };
+
+/** Things with a slug that the platform has and organizations add to: the same five routes for both owners. */
+interface Shelf {
+  noun: string;
+  plural: string;
+  input: z.ZodType;
+  patch: z.ZodType;
+  view: z.ZodType;
+  list(scope: Scope): Promise<View[]>;
+  get(scope: Scope, slug: string): Promise<View>;
+  create(scope: Scope, input: never): Promise<View>;
+  update(scope: Scope, slug: string, expected: string | null, patch: never): Promise<View>;
+  remove(scope: Scope, slug: string): Promise<void>;
+}
+
+const SHELVES: Shelf[] = [
+  {
+    noun: 'Profile',
+    plural: 'profiles',
+    input: profileInput,
+    patch: profilePatch,
+    view: profileView,
+    list: listProfiles,
+    get: getProfile,
+    create: createProfile,
+    update: updateProfile,
+    remove: deleteProfile,
+  },
+  {
+    noun: 'Channel',
+    plural: 'channels',
+    input: channelInput,
+    patch: channelPatch,
+    view: channelView,
+    list: listChannels,
+    get: getChannel,
+    create: createChannel,
+    update: updateChannel,
+    remove: deleteChannel,
+  },
+];
+
+interface Owner {
+  base: string;
+  prefix: string;
+  read: Permission;
+  write: Permission;
+  place: Record<string, z.ZodType>;
+}
+
+const OWNERS: Owner[] = [
+  { base: '/orgs/{org}', prefix: '', read: { org: 'read' }, write: { org: 'configure' }, place: { org: slug } },
+  { base: '/platform', prefix: 'Platform', read: 'platform', write: 'platform', place: {} },
+];
+
+function shelfRoutes(
+  { noun, plural, input, patch, view, ...shelf }: Shelf,
+  { base, prefix, read, write, place }: Owner,
+): AnyRoute[] {
+  const tag = prefix || `${noun}s`;
+  const params = z.strictObject({ ...place, slug });
+  const scopeOf = (context: object) => (context as { scope: Scope }).scope;
+  const what = noun.toLowerCase();
+  return [
+    route({
+      method: 'get',
+      path: `${base}/${plural}`,
+      operationId: `list${prefix}${noun}s`,
+      summary: `The ${plural}, the platform's among them.`,
+      tag,
+      permission: read,
+      params: z.strictObject(place),
+      response: page(view),
+      handle: async (context) => onePage(await shelf.list(scopeOf(context))),
+    }),
+    route({
+      method: 'post',
+      path: `${base}/${plural}`,
+      operationId: `create${prefix}${noun}`,
+      summary: `Adds a ${what}.`,
+      tag,
+      permission: write,
+      params: z.strictObject(place),
+      body: input,
+      status: 201,
+      response: view,
+      handle: async (context) => versioned(await shelf.create(scopeOf(context), context.body as never)),
+    }),
+    route({
+      method: 'get',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `get${prefix}${noun}`,
+      summary: `One ${what}.`,
+      tag,
+      permission: read,
+      params,
+      response: view,
+      handle: async (context) => versioned(await shelf.get(scopeOf(context), context.params.slug)),
+    }),
+    route({
+      method: 'patch',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `update${prefix}${noun}`,
+      summary: `Changes a ${what} of its own.`,
+      tag,
+      permission: write,
+      params,
+      body: patch,
+      ifMatch: 'optional',
+      response: view,
+      handle: async (context) =>
+        versioned(await shelf.update(scopeOf(context), context.params.slug, context.ifMatch, context.body as never)),
+    }),
+    route({
+      method: 'delete',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `delete${prefix}${noun}`,
+      summary: `Removes a ${what} of its own.`,
+      tag,
+      permission: write,
+      params,
+      status: 204,
+      handle: async (context) => {
+        await shelf.remove(scopeOf(context), context.params.slug);
+        return {};
+      },
+    }),
+  ];
+}
+
+export const boundaryRoutes: AnyRoute[] = OWNERS.flatMap((owner) =>
+  SHELVES.flatMap((shelf) => shelfRoutes(shelf, owner)),
+);

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { toMeView } from '@/lib/access/to-me-view';
+import type { OrgScope } from '@/lib/data/scope';
+import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-contract';
+import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
+import { auditEvent, revisionView } from '@/lib/features/audit/audit-contract';
+import { listAuditLog, listRevisionLog } from '@/lib/features/audit/audit-service';
+import { catalogTool, toolDetail } from '@/lib/features/catalog/catalog-contract';
+import { getCatalogTool, listCatalog } from '@/lib/features/catalog/catalog-service';
+import { decisionsInput, decisionsView } from '@/lib/features/decisions/decision-contract';
+import { explainDecisions } from '@/lib/features/decisions/decision-service';
+import { meView } from '@/lib/features/members/me-contract';
+import { disableInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
+import { disableTool, enableTool, listSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
+import { settingsPatch, settingsView } from '@/lib/features/settings/settings-contract';
+import { getSettings, updateSettings } from '@/lib/features/settings/settings-service';
+import { slug, toolName } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { route } from '../route';
+import { agentParams, onePage, orgParams, pageQuery, toolParams, versioned } from './shared';
+
+async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
+  const { id } = await getAgent(scope, agent);
+  return { agentId: id, agentSlug: agent };
+}
+
+const sessionToolParams = z.strictObject({ org: slug, agent: slug, session: sessionName, tool: toolName });
+
+export const memberRoutes = [
+  route({
+    method: 'get',
+    path: '/me',
+    operationId: 'getMe',
+    summary: 'Who asks, and their organizations.',
+    tag: 'People',
+    permission: 'person',
+    response: meView,
+    handle: ({ person }) => ({ body: toMeView(person) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/tools',
+    operationId: 'listCatalog',
+    summary: "The organization's catalogue, with what the platform's and the organization's layers say of each tool.",
+    tag: 'Catalogue',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(catalogTool),
+    handle: async ({ scope, query }) => ({ body: await listCatalog(scope, query.cursor, query.limit) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/tools/{tool}',
+    operationId: 'getCatalogTool',
+    summary: 'One tool with its schemas.',
+    tag: 'Catalogue',
+    permission: { org: 'read' },
+    params: toolParams,
+    response: toolDetail,
+    handle: async ({ scope, params }) => ({ body: await getCatalogTool(scope, params.tool) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/decisions',
+    operationId: 'explainDecisions',
+    summary: 'What is decided for an agent, why, and the smallest changes that would flip it.',
+    tag: 'Decisions',
+    permission: { org: 'read' },
+    params: orgParams,
+    body: decisionsInput,
+    response: decisionsView,
+    handle: async ({ scope, body }) => ({ body: await explainDecisions(scope, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents',
+    operationId: 'listAgents',
+    summary: 'The agents, by name.',
+    tag: 'Agents of an organization',
+    permission: { org: 'read' },
+    params: orgParams,
+    response: page(agentView),
+    handle: async ({ scope }) => onePage(await listAgents(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/agents',
+    operationId: 'createAgent',
+    summary: "Adds an agent; it starts from its subtype's profile.",
+    tag: 'Agents of an organization',
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: agentInput,
+    status: 201,
+    response: agentView,
+    handle: async ({ scope, body }) => versioned(await createAgent(scope, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents/{agent}',
+    operationId: 'getAgent',
+    summary: 'One agent.',
+    tag: 'Agents of an organization',
+    permission: { org: 'read' },
+    params: agentParams,
+    response: agentView,
+    handle: async ({ scope, params }) => versioned(await getAgent(scope, params.agent)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/agents/{agent}',
+    operationId: 'updateAgent',
+    summary: 'Changes name, profile, autonomy, approvals or channels.',
+    tag: 'Agents of an organization',
+    permission: { org: 'configure' },
+    params: agentParams,
+    body: agentPatch,
+    ifMatch: 'optional',
+    response: agentView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await updateAgent(scope, params.agent, ifMatch, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/agents/{agent}',
+    operationId: 'deleteAgent',
+    summary: 'Removes an agent with its keys and sessions.',
+    tag: 'Agents of an organization',
+    permission: { org: 'configure' },
+    params: agentParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await deleteAgent(scope, params.agent);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents/{agent}/sessions',
+    operationId: 'listAgentSessions',
+    summary: 'Conversations, newest first, and what each has lost.',
+    tag: 'Agents of an organization',
+    permission: { org: 'read' },
+    params: agentParams,
+    response: page(sessionView),
+    handle: async ({ scope, params }) => onePage(await listSessions(scope, await ownerOf(scope, params.agent))),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/disable',
+    operationId: 'disableAgentSessionTool',
+    summary: 'Takes a tool away for one conversation; only a person can give it back.',
+    tag: 'Agents of an organization',
+    permission: { org: 'configure' },
+    params: sessionToolParams,
+    body: disableInput,
+    response: sessionView,
+    handle: async ({ scope, params: { agent, session, tool }, body }) => ({
+      body: await disableTool(scope, await ownerOf(scope, agent), session, { tool, by: 'person', reason: body.reason }),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/enable',
+    operationId: 'enableAgentSessionTool',
+    summary: 'Gives a tool back to one conversation.',
+    tag: 'Agents of an organization',
+    permission: { org: 'configure' },
+    params: sessionToolParams,
+    body: z.strictObject({}),
+    response: sessionView,
+    handle: async ({ scope, params: { agent, session, tool } }) => ({
+      body: await enableTool(scope, await ownerOf(scope, agent), session, tool, 'person'),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/settings',
+    operationId: 'getSettings',
+    summary: 'Settings of the organization.',
+    tag: 'Settings',
+    permission: { org: 'read' },
+    params: orgParams,
+    response: settingsView,
+    handle: async ({ scope }) => versioned(await getSettings(scope)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/settings',
+    operationId: 'updateSettings',
+    summary: 'Changes settings.',
+    tag: 'Settings',
+    permission: { org: 'own' },
+    params: orgParams,
+    body: settingsPatch,
+    ifMatch: 'optional',
+    response: settingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await updateSettings(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/audit',
+    operationId: 'listAudit',
+    summary: 'Who did what, newest first.',
+    tag: 'History',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(),
+    response: page(auditEvent),
+    handle: async ({ scope, query }) => ({ body: await listAuditLog(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/revisions',
+    operationId: 'listRevisions',
+    summary: 'Every change of what decides, newest first.',
+    tag: 'History',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(),
+    response: page(revisionView),
+    handle: async ({ scope, query }) => ({ body: await listRevisionLog(scope, query) }),
+  }),
+];

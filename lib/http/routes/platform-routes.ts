@@ -1,0 +1,68 @@
+import { auditEvent, revisionView } from '@/lib/features/audit/audit-contract';
+import { listAuditLog, listRevisionLog } from '@/lib/features/audit/audit-service';
+import { platformTool } from '@/lib/features/catalog/catalog-contract';
+import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
+import { orgInput, orgView } from '@/lib/features/orgs/org-contract';
+import { createOrg, listOrgs } from '@/lib/features/orgs/org-service';
+import { page } from '@/lib/shared/warning-contract';
+import { route } from '../route';
+import { onePage, pageQuery } from './shared';
+
+const tag = 'Platform';
+
+export const platformRoutes = [
+  route({
+    method: 'get',
+    path: '/platform/tools',
+    operationId: 'listPlatformTools',
+    summary: "The platform's catalogue, with what its own layer says of each tool.",
+    tag,
+    permission: 'platform',
+    response: page(platformTool),
+    handle: async ({ scope }) => onePage(await listPlatformTools(scope)),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/orgs',
+    operationId: 'listOrgs',
+    summary: 'The organizations.',
+    tag,
+    permission: 'platform',
+    response: page(orgView),
+    handle: async ({ scope }) => onePage(await listOrgs(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/orgs',
+    operationId: 'createOrg',
+    summary: 'Adds an organization, with its first owner if one is named.',
+    tag,
+    permission: 'platform',
+    body: orgInput,
+    status: 201,
+    response: orgView,
+    handle: async ({ scope, body }) => ({ body: await createOrg(scope, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/audit',
+    operationId: 'listPlatformAudit',
+    summary: 'Who did what on the platform, newest first.',
+    tag,
+    permission: 'platform',
+    query: pageQuery(),
+    response: page(auditEvent),
+    handle: async ({ scope, query }) => ({ body: await listAuditLog(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/revisions',
+    operationId: 'listPlatformRevisions',
+    summary: "Every change of the platform's layer, newest first.",
+    tag,
+    permission: 'platform',
+    query: pageQuery(),
+    response: page(revisionView),
+    handle: async ({ scope, query }) => ({ body: await listRevisionLog(scope, query) }),
+  }),
+];

@@ -1,0 +1,19 @@
+import type { AnyRoute } from '../route';
+import { agentRoutes } from './agent-routes';
+import { boundaryRoutes } from './boundary-routes';
+import { integrationRoutes } from './integration-routes';
+import { keyRoutes } from './key-routes';
+import { memberRoutes } from './member-routes';
+import { platformRoutes } from './platform-routes';
+import { policyRoutes } from './policy-routes';
+
+/** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
+export const routes: readonly AnyRoute[] = [
+  ...agentRoutes,
+  ...memberRoutes,
+  ...policyRoutes,
+  ...boundaryRoutes,
+  ...integrationRoutes,
+  ...keyRoutes,
+  ...platformRoutes,
+];

@@ -1,0 +1,69 @@
+/** Every error that Ambit answers on purpose, by the code that clients see. One table feeds REST, MCP and the docs. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  channel_not_bound: 403,
+  cross_site_request: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_exists: 409,
+  in_use: 409,
+  session_conflict: 409,
+  universal_tool: 409,
+  idempotency_in_flight: 409,
+  version_mismatch: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  idempotency_mismatch: 422,
+  precondition_required: 428,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  revision_unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface InvalidParam {
+  /** JSON pointer into the body, or `/query/name`, `/path/name`, `/header/name`. */
+  pointer: string;
+  message: string;
+}
+
+// The server bundle and Next's bundle each hold a copy of this class, so it is recognized by a brand, not by instanceof.
+const BRAND = Symbol.for('ambit.app-error');
+
+/** An error whose message may be shown to the caller: it says what to change. */
+export class AppError extends Error {
+  readonly [BRAND] = true;
+  readonly code: ErrorCode;
+  readonly invalidParams: InvalidParam[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { invalidParams?: InvalidParam[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.invalidParams = options.invalidParams;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+export function isAppError(error: unknown): error is AppError {
+  return typeof error === 'object' && error !== null && BRAND in error;
+}
+
+/** The one answer for ids that do not exist and ids of other tenants. */
+export function notFound(what = 'resource'): AppError {
+  return new AppError('not_found', `No such ${what}.`);
+}

@@ -1,0 +1,39 @@
+/** Counts events by key in fixed windows; both bounds in the constructor, windows in milliseconds. */
+export class AttemptLimit {
+  #windows = new Map<string, { count: number; endsAt: number }>();
+
+  constructor(
+    readonly limit: number,
+    readonly windowMs: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  #window(key: string): { count: number; endsAt: number } {
+    const now = this.now();
+    let window = this.#windows.get(key);
+    if (!window || now >= window.endsAt) {
+      // A flood of new keys must not grow the map for ever.
+      if (this.#windows.size > 100_000) this.#windows = new Map([...this.#windows].filter(([, w]) => now < w.endsAt));
+      window = { count: 0, endsAt: now + this.windowMs };
+      this.#windows.set(key, window);
+    }
+    return window;
+  }
+
+  /** Counts one event; says what is left and for how many seconds the window lasts. `remaining` is -1 when over. */
+  count(key: string): { remaining: number; resetSeconds: number } {
+    const window = this.#window(key);
+    window.count++;
+    const resetSeconds = Math.max(1, Math.ceil((window.endsAt - this.now()) / 1000));
+    return { remaining: Math.max(-1, this.limit - window.count), resetSeconds };
+  }
+
+  isExhausted(key: string): boolean {
+    const window = this.#windows.get(key);
+    return window !== undefined && this.now() < window.endsAt && window.count >= this.limit;
+  }
+
+  forget(key: string): void {
+    this.#windows.delete(key);
+  }
+}

@@ -1,0 +1,132 @@
+import type { OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
+import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
+import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
+import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
+import { hasBit } from '@/lib/engine/mask';
+import type { EngineAgent, OrgBoundaries } from '@/lib/engine/types';
+import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { countArrayTokens } from './token-count';
+import { SnapshotTool } from './tool-forms';
+
+/** The platform's layer at one revision, shared by every organization's snapshot. */
+export class PlatformSnapshot {
+  readonly revision: number;
+  readonly catalog: Catalog;
+  /** In the catalogue's order. */
+  readonly tools: readonly SnapshotTool[];
+
+  constructor(readonly rows: PlatformRows) {
+    this.revision = rows.revision;
+    const byName = new Map(rows.tools.map((tool) => [tool.name, new SnapshotTool(tool)]));
+    this.catalog = compileCatalog(rows.tools);
+    this.tools = this.catalog.names.map((name) => byName.get(name)!);
+  }
+}
+
+/** An agent inside a snapshot: compiled when first asked for. */
+export interface SnapshotAgent {
+  readonly input: EngineAgent & { name: string };
+  readonly compiled: CompiledAgent;
+  /** Tokens of the whole catalogue as this format would send it to this agent. */
+  catalogueTokens(format: ToolFormat): number;
+}
+
+/** The compiled boundaries of one organization at one revision and moment. */
+export class OrgSnapshot {
+  readonly orgId: string;
+  readonly slug: string;
+  readonly policyRevision: number;
+  readonly platformRevision: number;
+  readonly boundaries: OrgBoundaries;
+  readonly catalog: Catalog;
+  readonly tools: readonly SnapshotTool[];
+  readonly compiled: CompiledOrg;
+  /** Milliseconds since the epoch at which a block ends, so that it must be compiled again; null: never by itself. */
+  readonly nextChangeAt: number | null;
+  /** Milliseconds since the epoch at which the last block ended that is still written down; 0: none has. */
+  readonly lastChangeAt: number;
+  readonly #inputs: ReadonlyMap<string, EngineAgent & { name: string }>;
+  readonly #agents = new Map<string, SnapshotAgent>();
+
+  /** `at`: the moment it is compiled for, in milliseconds since the epoch. */
+  constructor(
+    readonly rows: OrgRows,
+    readonly platform: PlatformSnapshot,
+    readonly at: number,
+  ) {
+    this.orgId = rows.orgId;
+    this.slug = rows.slug;
+    this.policyRevision = rows.policyRevision;
+    this.platformRevision = platform.revision;
+    this.boundaries = {
+      platform: platform.rows.policy,
+      org: rows.policy,
+      onDefinitionChange: rows.onDefinitionChange,
+      integrationRequirements: rows.integrationRequirements,
+      healthyIntegrations: rows.healthyIntegrations,
+      profiles: [...platform.rows.profiles, ...rows.profiles],
+      subtypeDefaults: platform.rows.subtypeDefaults,
+      channels: [...platform.rows.channels, ...rows.channels],
+    };
+    const own = rows.tools.filter((tool) => !platform.catalog.indexOf.has(tool.name));
+    if (own.length === 0) {
+      this.catalog = platform.catalog;
+      this.tools = platform.tools;
+    } else {
+      const byName = new Map(platform.tools.map((tool) => [tool.definition.name, tool]));
+      for (const tool of own) byName.set(tool.name, new SnapshotTool(tool));
+      this.catalog = compileCatalog([...platform.rows.tools, ...own]);
+      this.tools = this.catalog.names.map((name) => byName.get(name)!);
+    }
+    this.compiled = compileOrg(this.catalog, this.boundaries, at);
+    this.#inputs = new Map(rows.agents.map((agent) => [agent.id, agent]));
+    const ends = blockEnds(this.boundaries, rows.agents);
+    const ahead = ends.filter((end) => end > at);
+    this.nextChangeAt = ahead.length > 0 ? Math.min(...ahead) : null;
+    this.lastChangeAt = Math.max(0, ...ends.filter((end) => end <= at));
+  }
+
+  get agents(): IterableIterator<EngineAgent & { name: string }> {
+    return this.#inputs.values();
+  }
+
+  agent(agentId: string): SnapshotAgent | undefined {
+    const known = this.#agents.get(agentId);
+    if (known) return known;
+    const input = this.#inputs.get(agentId);
+    if (!input) return undefined;
+    const compiled = compileAgent(this.compiled, input, this.at);
+    const tokens = new Map<ToolFormat, number>();
+    const agent: SnapshotAgent = {
+      input,
+      compiled,
+      catalogueTokens: (format) => {
+        let total = tokens.get(format);
+        if (total === undefined) {
+          const pieces = this.tools.map(
+            (tool, index) => tool.form(format, hasBit(compiled.requiresApproval, index)).tokens,
+          );
+          total = countArrayTokens(pieces);
+          tokens.set(format, total);
+        }
+        return total;
+      },
+    };
+    this.#agents.set(agentId, agent);
+    return agent;
+  }
+
+  agentBySlug(slug: string): SnapshotAgent | undefined {
+    for (const input of this.#inputs.values()) if (input.slug === slug) return this.agent(input.id);
+    return undefined;
+  }
+}
+
+function blockEnds(boundaries: OrgBoundaries, agents: readonly EngineAgent[]): number[] {
+  const blocks = [boundaries.platform, boundaries.org, ...agents.map((agent) => agent.policy)].flatMap(
+    (policy) => policy.block,
+  );
+  return blocks
+    .flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : [Date.parse(expiresAt)]))
+    .filter(Number.isFinite);
+}

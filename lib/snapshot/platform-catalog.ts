@@ -1,0 +1,17 @@
+import { listener } from '@/lib/data/listener';
+import { revisionClock } from '@/lib/data/revision-clock';
+import { currentPlatformRevision, loadPlatformRows } from '@/lib/data/system/load-boundaries';
+import { singleton } from '@/lib/shared/singleton';
+import { PlatformSnapshot } from './org-snapshot';
+
+const held = () => singleton('platform-catalog', () => ({ snapshot: null as PlatformSnapshot | null }));
+
+/** The platform's catalogue and layer as they are now, for the platform's own pages. */
+export async function platformCatalog(): Promise<PlatformSnapshot> {
+  const slot = held();
+  const newest = listener().healthy ? revisionClock().platformRevision : await currentPlatformRevision();
+  if (slot.snapshot && slot.snapshot.revision >= newest && newest > 0) return slot.snapshot;
+  slot.snapshot = new PlatformSnapshot(await loadPlatformRows());
+  revisionClock().platformCommitted(slot.snapshot.revision);
+  return slot.snapshot;
+}

@@ -1,0 +1,193 @@
+import { listener } from '@/lib/data/listener';
+import { revisionClock, revisionToken } from '@/lib/data/revision-clock';
+import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
+import { env } from '@/lib/env';
+import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
+import { log } from '@/lib/shared/log';
+import { Lru } from '@/lib/shared/lru';
+import { singleton } from '@/lib/shared/singleton';
+import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
+
+interface Entry {
+  snapshot: OrgSnapshot;
+  /** Which life of the listener vouches for it. */
+  epoch: number;
+  /** When the database last confirmed it, in monotonic milliseconds. */
+  verifiedAt: number;
+}
+
+/** A snapshot that may be served, and whether that is only because the database cannot be asked. */
+export interface Served {
+  snapshot: OrgSnapshot;
+  stale: boolean;
+}
+
+const MAX_ROUNDS = 8;
+
+/**
+ * The compiled boundaries of the organizations in use. An entry is current while the listener is healthy and has heard
+ * of nothing newer; otherwise the database is asked before it is served. When the database cannot be reached either,
+ * an entry that it confirmed within the stale limit is served and marked; after that, requests are refused.
+ */
+export class SnapshotStore {
+  readonly #entries = new Lru<string, Entry>(env().snapshotLimit, (orgId) => revisionClock().forget(orgId));
+  readonly #refreshing = new Map<string, { running: Promise<Served>; next: Promise<Served> | null }>();
+  #platform: PlatformSnapshot | null = null;
+  #epoch = 0;
+
+  constructor() {
+    listener().onReset(() => {
+      this.#epoch++;
+    });
+    listener().onNotice((notice) => {
+      if (notice.t === 'gone') this.#entries.delete(notice.i);
+    });
+  }
+
+  /** The snapshot when it can be served without asking anybody; the data plane's first question. */
+  peek(orgId: string): OrgSnapshot | null {
+    const entry = this.#entries.get(orgId);
+    return entry && this.#isCurrent(entry) ? entry.snapshot : null;
+  }
+
+  /** Throws `not_found` for an organization that does not exist, `unavailable` when nothing may be served. */
+  async get(orgId: string): Promise<Served> {
+    const snapshot = this.peek(orgId);
+    return snapshot ? { snapshot, stale: false } : this.#refresh(orgId);
+  }
+
+  /** The opaque token of the revision that answers are made at. */
+  token(snapshot: OrgSnapshot): string {
+    const revision = revisionClock().org(snapshot.orgId)?.revision ?? snapshot.rows.revision;
+    return revisionToken(snapshot.platformRevision, Math.max(revision, snapshot.policyRevision));
+  }
+
+  /** Whether something newer is known to exist. What is known to be withdrawn is not served, not even in an outage. */
+  #isSuperseded(snapshot: OrgSnapshot): boolean {
+    const clock = revisionClock();
+    const newest = clock.org(snapshot.orgId)?.policyRevision ?? Number.POSITIVE_INFINITY;
+    return snapshot.platformRevision < clock.platformRevision || snapshot.policyRevision < newest;
+  }
+
+  #isCurrent({ snapshot, epoch }: Entry): boolean {
+    return (
+      epoch === this.#epoch &&
+      !this.#isSuperseded(snapshot) &&
+      (snapshot.nextChangeAt === null || Date.now() < snapshot.nextChangeAt) &&
+      listener().healthy
+    );
+  }
+
+  // Requests that wait together share one round of questions, but only one that starts after they came: an answer
+  // already on its way may be older than the change that they must see.
+  #refresh(orgId: string): Promise<Served> {
+    const waiting = this.#refreshing.get(orgId);
+    if (waiting) {
+      waiting.next ??= waiting.running.then(
+        () => this.#start(orgId),
+        () => this.#start(orgId),
+      );
+      return waiting.next;
+    }
+    return this.#start(orgId);
+  }
+
+  #start(orgId: string): Promise<Served> {
+    const slot: { running: Promise<Served>; next: Promise<Served> | null } = { running: this.#ask(orgId), next: null };
+    this.#refreshing.set(orgId, slot);
+    const done = () => {
+      if (this.#refreshing.get(orgId) === slot && !slot.next) this.#refreshing.delete(orgId);
+    };
+    slot.running.then(done, done);
+    return slot.running;
+  }
+
+  async #ask(orgId: string): Promise<Served> {
+    revisionClock().track(orgId);
+    try {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const epoch = this.#epoch;
+        const known = this.#entries.peek(orgId);
+        const counters = known ? await currentCounters(orgId) : null;
+        if (known && !counters) throw this.#gone(orgId);
+        if (counters) revisionClock().committed(counters);
+        const reusable =
+          known &&
+          counters &&
+          known.snapshot.policyRevision >= counters.policyRevision &&
+          known.snapshot.platformRevision >= counters.platformRevision;
+        const snapshot = reusable ? this.#atThisMoment(known.snapshot) : await this.#load(orgId);
+        const entry = { snapshot, epoch, verifiedAt: performance.now() };
+        this.#entries.set(orgId, entry);
+        // Without a healthy listener this answer holds for the requests that asked for it, and for no later one.
+        if (this.#isCurrent(entry) || !listener().healthy) return { snapshot, stale: false };
+      }
+      throw new AppError('unavailable', 'The boundaries change faster than they can be read. Try again.', {
+        headers: { 'Retry-After': '1' },
+      });
+    } catch (error) {
+      if (isAppError(error)) throw error;
+      return this.#serveStale(orgId, error);
+    }
+  }
+
+  #atThisMoment(snapshot: OrgSnapshot): OrgSnapshot {
+    const now = Date.now();
+    const expired = snapshot.nextChangeAt !== null && now >= snapshot.nextChangeAt;
+    return expired ? new OrgSnapshot(snapshot.rows, snapshot.platform, now) : snapshot;
+  }
+
+  async #load(orgId: string): Promise<OrgSnapshot> {
+    let platform = this.#platform;
+    const loaded = await loadBoundaries(orgId, platform?.revision ?? -1);
+    if (!loaded) throw this.#gone(orgId);
+    if (loaded.platform) {
+      platform = new PlatformSnapshot(loaded.platform);
+      if (!this.#platform || platform.revision > this.#platform.revision) this.#platform = platform;
+    }
+    const snapshot = new OrgSnapshot(loaded.org, platform!, Date.now());
+    revisionClock().committed({
+      orgId,
+      revision: loaded.org.revision,
+      policyRevision: loaded.org.policyRevision,
+      platformRevision: platform!.revision,
+    });
+    return snapshot;
+  }
+
+  #gone(orgId: string): AppError {
+    this.#entries.delete(orgId);
+    revisionClock().forget(orgId);
+    return notFound('organization');
+  }
+
+  #serveStale(orgId: string, error: unknown): Served {
+    const entry = this.#entries.peek(orgId);
+    log().warn({ err: error }, 'the database did not answer; looking for boundaries in memory');
+    const superseded = entry && this.#isSuperseded(entry.snapshot);
+    const vouchedAt =
+      entry && entry.epoch === this.#epoch
+        ? Math.max(entry.verifiedAt, listener().answeredAt)
+        : (entry?.verifiedAt ?? 0);
+    if (entry && !superseded && performance.now() - vouchedAt <= env().staleLimitMs) {
+      return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
+    }
+    throw new AppError(
+      'unavailable',
+      'The database cannot be reached, and what is in memory is too old to answer with. Try again.',
+      {
+        headers: { 'Retry-After': '2' },
+      },
+    );
+  }
+
+  /** Asks the database for the counters, so that `X-Min-Revision` can be compared with the newest commit. */
+  async catchUp(orgId: string): Promise<void> {
+    const counters = await currentCounters(orgId);
+    if (counters) revisionClock().committed(counters);
+  }
+}
+
+export function snapshots(): SnapshotStore {
+  return singleton('snapshots', () => new SnapshotStore());
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countArrayTokens, countTextTokens, tokenPiece } from './token-count';
+
+const object = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 12 }),
+  description: fc.oneof(
+    fc.lorem({ maxCount: 8 }),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.constant("it's  \n done "),
+  ),
+  nested: fc.jsonValue({ maxDepth: 2 }),
+});
+
+describe('countArrayTokens', () => {
+  it('equals the tokenization of the whole array', () => {
+    fc.assert(
+      fc.property(fc.array(object, { maxLength: 6 }), (objects) => {
+        const pieces = objects.map((o) => tokenPiece(JSON.stringify(o)));
+        expect(countArrayTokens(pieces)).toBe(countTextTokens(JSON.stringify(objects)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('counts text that looks like a special token as text', () => {
+    const tools = [{ name: 'a', description: '<|endoftext|>' }];
+    expect(countArrayTokens([tokenPiece(JSON.stringify(tools[0]))])).toBe(countTextTokens(JSON.stringify(tools)));
+  });
+
+  it('refuses what it cannot count apart', () => {
+    expect(() => tokenPiece('[1]')).toThrow('first key');
+  });
+});

@@ -1,0 +1,48 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+
+const AS_PLAIN_TEXT = { disallowedSpecial: new Set<string>() };
+
+/** The o200k_base tokens of a text. */
+export function countTextTokens(text: string): number {
+  return countTokens(text, AS_PLAIN_TEXT);
+}
+
+/**
+ * The tokens of one JSON object inside an array, so that an array's count is a sum and not a new tokenization. The
+ * encoding splits text before it merges bytes, and a run of punctuation is always one piece; so an object that starts
+ * with `{"` and a letter can be counted apart from its neighbours, but for the run that joins it to the next one.
+ */
+export interface TokenPiece {
+  /** Tokens between the opening `{"` and the closing run. */
+  core: number;
+  /** Tokens of the closing run, a comma and the next object's `{"`. */
+  joined: number;
+  /** Tokens of the closing run and the array's `]`. */
+  last: number;
+}
+
+const joinedCounts = new Map<string, { joined: number; last: number }>();
+const CLOSING_RUN = / ?[^\s\p{L}\p{N}]+$/u;
+const OPENING = countTextTokens('[{"');
+
+/** `json`: compact JSON of an object whose first key starts with a letter. Throws an Error on anything else. */
+export function tokenPiece(json: string): TokenPiece {
+  if (!/^\{"\p{L}/u.test(json))
+    throw new Error('only objects whose first key starts with a letter can be counted apart');
+  const tail = CLOSING_RUN.exec(json)![0];
+  let ends = joinedCounts.get(tail);
+  if (!ends) {
+    ends = { joined: countTextTokens(`${tail},{"`), last: countTextTokens(`${tail}]`) };
+    joinedCounts.set(tail, ends);
+  }
+  return { core: countTextTokens(json.slice(2, json.length - tail.length)), ...ends };
+}
+
+/** The tokens of the compact JSON array of these objects. */
+export function countArrayTokens(pieces: readonly TokenPiece[]): number {
+  const last = pieces.at(-1);
+  if (!last) return countTextTokens('[]');
+  let total = OPENING + last.last - last.joined;
+  for (const piece of pieces) total += piece.core + piece.joined;
+  return total;
+}

@@ -1,0 +1,94 @@
+import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
+import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
+import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { type TokenPiece, tokenPiece } from './token-count';
+
+/** One tool as one format sends it: its compact JSON and what that costs in a prompt. */
+export interface ToolForm {
+  bytes: Buffer;
+  tokens: TokenPiece;
+}
+
+function annotations(tool: ToolDefinition): Record<string, unknown> {
+  return {
+    readOnlyHint: isReadOnly(tool),
+    destructiveHint: isDestructive(tool),
+    idempotentHint: tool.idempotent === true,
+    openWorldHint: tool.openWorld !== false,
+  };
+}
+
+type Schema = {
+  type?: unknown;
+  properties?: Record<string, unknown>;
+  required?: unknown;
+  additionalProperties?: unknown;
+};
+
+/** Whether OpenAI's strict mode takes the schema: objects list every property as required and admit no others. */
+export function isStrictSchema(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return true;
+  if (Array.isArray(schema)) return schema.every(isStrictSchema);
+  const { type, properties, required, additionalProperties } = schema as Schema;
+  if (type === 'object' || properties) {
+    const names = Object.keys(properties ?? {});
+    const listed = Array.isArray(required) ? required : [];
+    if (additionalProperties !== false || !names.every((name) => listed.includes(name))) return false;
+  }
+  return Object.values(schema).every(isStrictSchema);
+}
+
+/** The object that a format puts in `tools` for one tool; vendors' shapes as their SDKs declare them. */
+export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresApproval: boolean): Record<string, unknown> {
+  const output = tool.outputSchema === undefined ? {} : { outputSchema: tool.outputSchema };
+  switch (format) {
+    case 'native':
+      return {
+        name: tool.name,
+        title: tool.title,
+        description: tool.description,
+        inputSchema: tool.inputSchema,
+        ...output,
+        annotations: annotations(tool),
+        category: tool.category,
+        requiresApproval,
+      };
+    case 'mcp':
+      return {
+        name: tool.name,
+        title: tool.title,
+        description: tool.description,
+        inputSchema: tool.inputSchema,
+        ...output,
+        annotations: { title: tool.title, ...annotations(tool) },
+        ...(requiresApproval ? { _meta: { 'ambit/requiresApproval': true } } : {}),
+      };
+    case 'openai': {
+      const strict = isStrictSchema(tool.inputSchema);
+      return {
+        type: 'function',
+        function: { name: tool.name, description: tool.description, parameters: tool.inputSchema, strict },
+      };
+    }
+    case 'anthropic':
+      return { name: tool.name, description: tool.description, input_schema: tool.inputSchema };
+  }
+}
+
+/** A tool and its forms, each made when first asked for and then shared by all organizations that have the tool. */
+export class SnapshotTool {
+  readonly #forms = new Map<string, ToolForm>();
+
+  constructor(readonly definition: ToolDefinition) {}
+
+  form(format: ToolFormat, requiresApproval: boolean): ToolForm {
+    const key = requiresApproval ? `${format}!` : format;
+    let form = this.#forms.get(key);
+    if (!form) {
+      const json = JSON.stringify(toolForm(this.definition, format, requiresApproval));
+      form = { bytes: Buffer.from(json), tokens: tokenPiece(json) };
+      this.#forms.set(key, form);
+    }
+    return form;
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  /** Migrations' role: owns the tables; forced row-level security lets it through by its own policies. */
+  ownerUrl: string;
+  /** Bound by row-level security. */
+  appUrl: string;
+  /** Key lookup, snapshots, jobs. */
+  systemUrl: string;
+  secret: string;
+  drop: () => Promise<void>;
+}
+
+/** A migrated, empty database of this test file's own, cloned from the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('database');
+  const source = databaseOf(template.ownerUrl);
+  // Begins like the template's name, which tells a later run how old it is, should this one be killed.
+  const name = `${source}_${randomBytes(4).toString('hex')}`;
+  await administer(template.ownerUrl, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
+  return {
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    appUrl: withDatabase(template.appUrl, name),
+    systemUrl: withDatabase(template.systemUrl, name),
+    secret: template.secret,
+    // Pools that a test forgot to close must not keep it.
+    drop: () => administer(template.ownerUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+  };
+}
+
+/** Statements about databases run from `postgres`: nobody may be connected to the template that is cloned. */
+async function administer(ownerUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, database: string) {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+const databaseOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));

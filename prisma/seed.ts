@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { generateKey } from '@/lib/access/api-key';
+import { hashPassword } from '@/lib/access/password';
+import { seal } from '@/lib/access/secrets';
+import { Prisma, PrismaClient } from '@/lib/data/generated/client';
+import type { CatalogTool } from './catalog/catalog-tool';
+import { DEMO_ORGS, DEMO_PLATFORM_ADMIN, type DemoOrg } from './catalog/demo';
+import { EVERGREEN_TOOLS } from './catalog/evergreen-tools';
+import {
+  INTEGRATION_PROVIDERS,
+  PLATFORM_CHANNELS,
+  PLATFORM_PROFILES,
+  SUBTYPE_DEFAULT_PROFILES,
+} from './catalog/platform-defaults';
+import { PLATFORM_TOOLS } from './catalog/platform-tools';
+
+// Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
+// somebody's own, one platform admin. A database that has people is left alone.
+
+type Tx = Prisma.TransactionClient;
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; \`npm start\` sets it.`);
+  return value;
+}
+
+const stateDir = process.env.AMBIT_STATE_DIR ?? '.ambit';
+const origin = process.env.AMBIT_ORIGIN ?? 'http://localhost:3000';
+const demoFile = path.join(stateDir, 'demo.json');
+
+function writeDemo(demo: object): void {
+  writeFileSync(demoFile, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+}
+
+function toolRow(tool: CatalogTool, orgId: string | null): Prisma.ToolUncheckedCreateInput {
+  return {
+    ...tool,
+    orgId,
+    operations: [...tool.operations],
+    entities: [...tool.entities],
+    integrations: [...tool.integrations],
+    inputSchema: tool.inputSchema as unknown as Prisma.InputJsonObject,
+    outputSchema:
+      tool.outputSchema === undefined ? Prisma.DbNull : (tool.outputSchema as unknown as Prisma.InputJsonObject),
+  };
+}
+
+async function seedPlatform(tx: Tx): Promise<void> {
+  await tx.tool.createMany({ data: PLATFORM_TOOLS.map((tool) => toolRow(tool, null)) });
+  await tx.profile.createMany({
+    data: PLATFORM_PROFILES.map((profile) => ({ ...profile, tools: [...profile.tools] })),
+  });
+  await tx.subtypeDefault.createMany({
+    data: Object.entries(SUBTYPE_DEFAULT_PROFILES).map(([subtype, profile]) => ({ subtype, profile })),
+  });
+  await tx.channel.createMany({
+    data: PLATFORM_CHANNELS.map((channel) => ({ ...channel, blocked: [...channel.blocked] })),
+  });
+  await tx.integrationProvider.createMany({
+    data: INTEGRATION_PROVIDERS.map((provider) => ({ ...provider, kinds: [...provider.kinds] })),
+  });
+}
+
+async function makeKey(
+  tx: Tx,
+  kind: 'plat' | 'user' | 'agent',
+  holder: { orgId?: string; userId?: string; agentId?: string },
+  name: string,
+): Promise<string> {
+  const { apiKey, ...stored } = generateKey(kind);
+  await tx.apiKey.create({
+    data: { kind, ...holder, name, createdBy: 'npm start', ...stored, hash: Uint8Array.from(stored.hash) },
+  });
+  return apiKey;
+}
+
+async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string) {
+  const { id: orgId } = await tx.organization.create({ data: { slug: org.slug, name: org.name } });
+  await tx.orgSettings.create({ data: { orgId } });
+  await tx.orgPolicy.create({ data: { orgId, allowTools: [] } });
+  const people: Record<string, { email: string; apiKey?: string }> = {};
+  for (const { email, name, role } of org.people) {
+    const user = await tx.user.create({ data: { email, name, passwordHash } });
+    await tx.membership.create({ data: { orgId, userId: user.id, role } });
+    // A viewer reads in the browser; keys are for those who change things by script.
+    people[role] =
+      role === 'viewer'
+        ? { email }
+        : { email, apiKey: await makeKey(tx, 'user', { orgId, userId: user.id }, 'demonstration') };
+  }
+  await tx.profile.createMany({
+    data: org.profiles.map((profile) => ({ ...profile, orgId, tools: [...profile.tools] })),
+  });
+  if (org.slug === 'evergreen-home')
+    await tx.tool.createMany({ data: EVERGREEN_TOOLS.map((tool) => toolRow(tool, orgId)) });
+  for (const provider of org.connectedIntegrations) {
+    const secret = `demo_${randomBytes(18).toString('base64url')}`;
+    const sealed = Uint8Array.from(seal(secret, `integration/${orgId}/${provider}`));
+    await tx.integrationConnection.create({
+      data: { orgId, provider, kind: 'apiKey', sealed, lastFour: secret.slice(-4), status: 'connected' },
+    });
+  }
+  const agents = [];
+  for (const { slug, name, subtype, profile, resolvesToProfile, autonomy } of org.agents) {
+    const agent = await tx.agent.create({ data: { orgId, slug, name, subtype, profile, autonomy } });
+    await tx.agentPolicy.create({ data: { orgId, agentId: agent.id, allowTools: [] } });
+    const apiKey = await makeKey(tx, 'agent', { orgId, agentId: agent.id }, 'demonstration');
+    agents.push({ slug, subtype, profile: resolvesToProfile, autonomy, apiKey });
+  }
+  return { slug: org.slug, ...people, agents };
+}
+
+function demoPassword(): string {
+  const file = path.join(stateDir, 'secrets.json');
+  const secrets = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+  return typeof secrets.demoPassword === 'string' ? secrets.demoPassword : randomBytes(9).toString('base64url');
+}
+
+async function seedDemonstration(tx: Tx): Promise<object> {
+  const password = demoPassword();
+  const passwordHash = await hashPassword(password);
+  const admin = await tx.user.create({ data: { ...DEMO_PLATFORM_ADMIN, passwordHash, platformAdmin: true } });
+  const apiKey = await makeKey(tx, 'plat', { userId: admin.id }, 'demonstration');
+  const orgs = [];
+  for (const org of DEMO_ORGS) orgs.push(await seedOrg(tx, org, passwordHash));
+  return { url: origin, password, platform: { email: admin.email, apiKey }, orgs };
+}
+
+function printDemonstration(demo: { password: string }): void {
+  const lines = [
+    '',
+    '  Sign in with any of these; the password is the same for all:',
+    '',
+    `    password             ${demo.password}`,
+    `    platform admin       ${DEMO_PLATFORM_ADMIN.email}`,
+    ...DEMO_ORGS.flatMap((org) =>
+      org.people.map(({ email, role }) => `    ${`${org.slug} ${role}`.padEnd(28)} ${email}`),
+    ),
+    '',
+    `  Keys for scripts are in ${demoFile}.`,
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+async function seedBootstrap(tx: Tx): Promise<void> {
+  const email = process.env.AMBIT_ADMIN_EMAIL ?? 'admin@localhost';
+  const password = randomBytes(15).toString('base64url');
+  await tx.user.create({
+    data: { email, name: 'Platform admin', passwordHash: await hashPassword(password), platformAdmin: true },
+  });
+  console.log(`\n  The database was empty. Sign in at ${origin}/signin as ${email} with ${password}\n`);
+}
+
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: required('AMBIT_SEED_URL') }) });
+try {
+  const demonstration = process.env.AMBIT_SEED !== 'bootstrap';
+  const demo = await db.$transaction(
+    async (tx) => {
+      // Two starts on one empty database: the second waits here and then finds people.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(7235919)`;
+      await tx.$executeRaw`SELECT set_config('ambit.actor', 'system:seed', true), set_config('ambit.label', 'npm start', true)`;
+      if ((await tx.user.count()) > 0) return null;
+      await seedPlatform(tx);
+      if (demonstration) return seedDemonstration(tx);
+      await seedBootstrap(tx);
+      return null;
+    },
+    { timeout: 60_000 },
+  );
+  if (demo) {
+    writeDemo(demo);
+    printDemonstration(demo as { password: string });
+  } else if (existsSync(demoFile)) {
+    // Scripts read where this start serves, which may be another port than the first one's.
+    writeDemo({ ...(JSON.parse(readFileSync(demoFile, 'utf8')) as object), url: origin });
+  }
+} finally {
+  await db.$disconnect();
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { register } from 'tsx/esm/api';
+import { inRoot } from './lib/paths.mjs';
+import { printError } from './lib/steps.mjs';
+
+/** `npm run bench [-- name …]`: every figure beside its peer's, both measured in this run. */
+const wanted = process.argv.slice(2);
+
+// Only what has a run() of its own; the other files there are started by hand, and importing one would start it.
+const benches = readdirSync(inRoot('bench'))
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /^export (async function|function|const) run\b/m.test(readFileSync(inRoot('bench', file), 'utf8')))
+  .filter((file) => !wanted.length || wanted.some((name) => file.includes(name)));
+
+const figure = (value) =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 4 }) : String(value ?? '');
+
+/** Limits read like `>= 0.5`; null where a figure has none. */
+function keepsLimit({ ratio, limit }) {
+  const [, comparison, bound] = /^\s*(>=|<=)\s*([\d.]+)/.exec(limit ?? '') ?? [];
+  if (!comparison) return null;
+  return comparison === '>=' ? ratio >= Number(bound) : ratio <= Number(bound);
+}
+
+function print(rows) {
+  const head = ['', 'name', 'ours', 'peer', 'ratio', 'limit'];
+  const cells = rows.map((row) => {
+    const kept = keepsLimit(row);
+    return [
+      kept === null ? ' ' : kept ? '✓' : '✗',
+      row.name,
+      figure(row.ours),
+      figure(row.peer),
+      figure(row.ratio),
+      row.limit ?? '',
+    ];
+  });
+  const widths = head.map((title, column) => Math.max(...[head, ...cells].map((line) => line[column].length)));
+  for (const line of [head, ...cells]) {
+    const padded = line.map((cell, column) => {
+      const isNumber = column >= 2 && column <= 4;
+      return isNumber ? cell.padStart(widths[column]) : cell.padEnd(widths[column]);
+    });
+    console.log(padded.join('  ').trimEnd());
+  }
+}
+
+if (!benches.length) {
+  console.error(wanted.length ? `No bench is called ${wanted.join(' or ')}` : 'There is no bench with a run()');
+  process.exit(1);
+}
+
+const unregister = register({ tsconfig: inRoot('tsconfig.json') });
+for (const file of benches) {
+  console.log(`\n${file.replace(/\.ts$/, '')}`);
+  try {
+    const { run } = await import(pathToFileURL(inRoot('bench', file)).href);
+    print(await run());
+  } catch (error) {
+    printError(error);
+    process.exitCode = 1;
+  }
+}
+await unregister();

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrowser } from './browser.mjs';
+import { isHeld } from './lock.mjs';
+import { inRoot } from './paths.mjs';
+import { freePort, killServer } from './postgres.mjs';
+import { runNode } from './run.mjs';
+import { FOLLOW_PARENT } from './serve.mjs';
+import { countedBy } from './test-checks.mjs';
+
+const STARTS_WITHIN_MS = 5 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
+const PREFIX = 'e2e-';
+
+/**
+ * Playwright against a production server of its own: fresh data, a free port, so it runs beside a server of
+ * this clone and beside another test run.
+ */
+export const browserTests = (life) => async () => {
+  removeAbandoned();
+  const browser = await findBrowser();
+  if (browser.note) console.log(`  ${browser.note}`);
+  const name = `${PREFIX}${process.pid}`;
+  const stateDir = inRoot('.ambit', name);
+  const server = startServer(stateDir, await freePort());
+  life.onStop(server.stop, server.kill);
+  const report = inRoot('.ambit', `${name}.json`);
+  try {
+    await server.ready();
+    const env = {
+      ...process.env,
+      AMBIT_E2E_URL: server.url,
+      AMBIT_STATE_DIR: stateDir,
+      ...(browser.path && { AMBIT_CHROMIUM: browser.path }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
+    const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+    const work = () => runNode(args, { title: 'playwright', env, timeout: TIMEOUT_MS });
+    return await countedBy(report, work, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }));
+  } finally {
+    await server.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+};
+
+function startServer(stateDir, port) {
+  const url = `http://localhost:${port}`;
+  const log = inRoot('.ambit', 'e2e.log');
+  const output = openSync(log, 'w', 0o600);
+  const { npm_lifecycle_event: _, ...inherited } = process.env;
+  const env = { ...inherited, AMBIT_STATE_DIR: stateDir, PORT: String(port), AMBIT_START_PID: String(process.pid) };
+  const args = ['--import', FOLLOW_PARENT, inRoot('scripts/start.mjs')];
+  const child = spawn(process.execPath, args, { env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const failure = (message) => Object.assign(new Error(message), { output: readFileSync(log, 'utf8') });
+
+  const ready = async () => {
+    const giveUpAt = Date.now() + STARTS_WITHIN_MS;
+    while (Date.now() < giveUpAt) {
+      if (child.exitCode !== null) throw failure('The server of the browser tests did not start');
+      if (await answers(`${url}/healthz`)) return;
+      await sleep(250);
+    }
+    throw failure('The server of the browser tests never answered');
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, ready, stop, kill: () => child.kill('SIGKILL') };
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** State of runs that were killed. Their servers ended with them; the database may still be there. */
+function removeAbandoned() {
+  for (const name of readdirSync(inRoot('.ambit'))) {
+    const directory = inRoot('.ambit', name);
+    if (!/^e2e-\d+$/.test(name) || isHeld(path.join(directory, 'lock'))) continue;
+    killServer(path.join(directory, 'pgdata'));
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { whenChanged } from './stamps.mjs';
+
+const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
+
+const PAGES = {
+  stamp: '.next/.ambit-stamp',
+  inputs: [
+    ...['app', 'components', 'public', 'next.config.mjs', 'next.config.ts', 'postcss.config.mjs'],
+    ...['instrumentation.ts', 'proxy.ts', ...SHARED],
+  ],
+  outputs: ['.next/BUILD_ID'],
+};
+
+const SERVER = {
+  stamp: 'dist/.stamp',
+  inputs: ['server', 'prisma', 'scripts/lib/build.mjs', ...SHARED],
+  outputs: ['dist/main.js', 'dist/seed.js'],
+};
+
+/** The pages as Next builds them, when anything they are made of changed. Answers whether they were built. */
+export const buildPages = () =>
+  whenChanged(PAGES, () =>
+    runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { title: 'next build', env: buildEnvironment() }),
+  );
+
+/** The server's entries as one file each; packages stay outside, so Next and the server share them. */
+export const buildServer = () =>
+  whenChanged(SERVER, async () => {
+    const esbuild = await import('esbuild');
+    const entries = ['server/main.ts', 'server/gateway.ts', 'server/worker.ts', 'prisma/seed.ts'];
+    try {
+      await esbuild.build({
+        absWorkingDir: root,
+        entryPoints: entries.filter((entry) => existsSync(inRoot(entry))).map(named),
+        outdir: 'dist',
+        bundle: true,
+        platform: 'node',
+        target: 'node20.19',
+        format: 'esm',
+        packages: 'external',
+        alias: { '@': root },
+        sourcemap: 'linked',
+        logLevel: 'silent',
+      });
+    } catch (error) {
+      const output = await Promise.all((error.errors ?? []).map((one) => format(esbuild, one)));
+      throw Object.assign(new Error('Bundling the server failed'), { output: output.join('') || error.message });
+    }
+  });
+
+const named = (entry) => ({ in: entry, out: path.basename(entry, '.ts') });
+
+const format = async (esbuild, message) => (await esbuild.formatMessages([message], { kind: 'error' })).join('');
+
+/** A build must come out the same for everyone, so it sees neither our settings nor any secret. */
+function buildEnvironment() {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|AMBIT_|NEXTAUTH_|DATABASE_URL$)/i.test(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+}

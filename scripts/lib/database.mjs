@@ -1,0 +1,78 @@
+import { Cluster, localUrl } from './postgres.mjs';
+import { createOwnedDatabase, OWNER, provisionRoles, withClient } from './roles.mjs';
+import { dataDir, ensureStateDir, lockOrExplain, ownSecrets } from './state.mjs';
+import { refusal } from './steps.mjs';
+
+const DATABASE = 'ambit';
+const OLDEST_SERVER = 160_000;
+const SHORTEST_SECRET = 32;
+
+/** This installation's database server: DATABASE_URL, or one of our own in the state directory. */
+export const database = () => (process.env.DATABASE_URL ? external(process.env.DATABASE_URL) : embedded());
+
+function embedded() {
+  const secrets = ownSecrets();
+  const cluster = new Cluster(dataDir, secrets.superPassword);
+  const connect = async (port) => {
+    await createOwnedDatabase(cluster.superUrl(port), { password: secrets.ownerPassword, database: DATABASE });
+    return localUrl({ port, user: OWNER, password: secrets.ownerPassword, database: DATABASE });
+  };
+  return {
+    secret: secrets.secret,
+    demo: true,
+    /** Starts it, or takes over what a crash left running. Answers the owner's URL. */
+    start: async () => connect(await cluster.start()),
+    /** The owner's URL when it runs already, else null. */
+    find: async () => {
+      const port = await cluster.runningPort();
+      return port && connect(port);
+    },
+    stop: () => cluster.stop(),
+  };
+}
+
+function external(url) {
+  const secret = process.env.AMBIT_SECRET;
+  if (!secret) {
+    throw refusal(
+      'DATABASE_URL is set, so AMBIT_SECRET must be too: every replica needs the same one, and it seals what the database stores.\n' +
+        'Make one with `openssl rand -base64 32` and keep it with your other secrets.',
+    );
+  }
+  if (secret.length < SHORTEST_SECRET) throw refusal(`AMBIT_SECRET must have at least ${SHORTEST_SECRET} characters.`);
+  const start = async () => {
+    await withClient(url, refuseOldServer).catch((error) => {
+      throw error.expected ? error : refusal(`DATABASE_URL does not answer: ${error.message}`);
+    });
+    return url;
+  };
+  return { secret, demo: false, start, find: start, stop: async () => {} };
+}
+
+async function refuseOldServer(client) {
+  const { rows } = await client.query(`SELECT current_setting('server_version_num')::int AS version`);
+  if (rows[0].version < OLDEST_SERVER) throw refusal('DATABASE_URL is a PostgreSQL older than 16.');
+}
+
+/** The URLs that the server logs in with. */
+export const logins = (ownerUrl, secret) => provisionRoles(ownerUrl, secret);
+
+/** Runs `work` with the owner's URL of this installation's database, started for it when nobody else runs it. */
+export async function withOwnDatabase(work) {
+  ensureStateDir();
+  const own = database();
+  const running = await own.find();
+  if (running) {
+    await logins(running, own.secret);
+    return work(running);
+  }
+  const release = lockOrExplain('migrate');
+  try {
+    const ownerUrl = await own.start();
+    await logins(ownerUrl, own.secret);
+    return await work(ownerUrl);
+  } finally {
+    await own.stop();
+    release();
+  }
+}

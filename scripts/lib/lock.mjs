@@ -1,0 +1,91 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processStart } from './processes.mjs';
+
+/**
+ * Takes the lock file and answers how to release it, or throws `LockHeld` with its holder. A holder is a pid
+ * with its start time; when no such process lives, the lock was left by a crash and is taken over.
+ */
+export function acquireLock(file, purpose) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const mine = { pid: process.pid, start: processStart(process.pid), purpose, since: new Date().toISOString() };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    while (!tryLink(draft, file)) removeIfStale(file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const release = () => {
+    if (read(file)?.start === mine.start && read(file)?.pid === mine.pid) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}
+
+export const isHeld = (file) => isAlive(read(file));
+
+export class LockHeld extends Error {
+  constructor(holder) {
+    super(`held by process ${holder.pid} since ${holder.since}`);
+    this.holder = holder;
+  }
+}
+
+/** Runs `work` holding the lock; `onWait` hears of the holder when we have to wait for it. */
+export async function withLock(file, purpose, work, onWait = () => {}) {
+  let told = false;
+  for (;;) {
+    try {
+      const release = acquireLock(file, purpose);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    } catch (error) {
+      if (!(error instanceof LockHeld)) throw error;
+      if (!told) onWait(error.holder);
+      told = true;
+      await sleep(200);
+    }
+  }
+}
+
+/** A hard link appears with its content or not at all; nobody ever reads a half-written lock. */
+function tryLink(draft, file) {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function removeIfStale(file) {
+  const holder = read(file);
+  if (isAlive(holder)) throw new LockHeld(holder);
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  // Another start may have taken over between our look and our move: then that one is put back.
+  const moved = read(aside);
+  if (isAlive(moved)) tryLink(aside, file);
+  rmSync(aside, { force: true });
+}
+
+const isAlive = (holder) => Boolean(holder?.pid && holder.start && processStart(holder.pid) === holder.start);
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+
+const CHAR_OID = 18;
+const TEXT_OID = 25;
+const SHADOW = 'ambit_shadow_';
+
+/**
+ * Prisma's PostgreSQL adapter as the schema engine needs it; the stock one falls short in four places.
+ * `close` ends the connections, which the engine leaves open when it is freed.
+ */
+export function openAdapters(url) {
+  const config = connectionParts(url);
+  const stock = new PrismaPg(config);
+  const open = [];
+  const factory = {
+    provider: 'postgres',
+    adapterName: stock.adapterName,
+    connect: async () => {
+      const adapter = mend(await stock.connect());
+      open.push(adapter);
+      return adapter;
+    },
+    connectToShadowDb: () => connectToShadow(config),
+  };
+  return { factory, close: () => Promise.all(open.map((adapter) => adapter.dispose())) };
+}
+
+// The stock adapter, given a connection string, opens the main database as the shadow. Hence parts.
+function connectionParts(url) {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const ssl = searchParams.get('sslmode');
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    ...(ssl && ssl !== 'disable' ? { ssl: { rejectUnauthorized: ssl.startsWith('verify') } } : {}),
+  };
+}
+
+async function connectToShadow(config) {
+  const database = `${SHADOW}${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client(config);
+  await admin.connect();
+  await dropAbandonedShadows(admin);
+  await admin.query(`CREATE DATABASE "${database}" TEMPLATE template0`);
+  const shadow = mend(await new PrismaPg({ ...config, database }).connect());
+  const close = shadow.dispose.bind(shadow);
+  shadow.dispose = async () => {
+    await close();
+    // A connection on its way out would make a plain DROP fail.
+    await admin.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
+    await admin.end();
+  };
+  return shadow;
+}
+
+async function dropAbandonedShadows(admin) {
+  const { rows } = await admin.query(
+    `SELECT datname FROM pg_database d WHERE starts_with(datname, $1)
+       AND NOT EXISTS (SELECT FROM pg_stat_activity s WHERE s.datname = d.datname)`,
+    [SHADOW],
+  );
+  for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS "${datname}"`);
+}
+
+function mend(adapter) {
+  adapter.executeScript = (sql) => executeWhole(adapter, sql);
+  readCharColumns(adapter);
+  return adapter;
+}
+
+/** The stock adapter splits at every semicolon and so breaks $$ bodies. Whole, a file is one transaction. */
+async function executeWhole(adapter, sql) {
+  const client = await adapter.underlyingDriver().connect();
+  try {
+    await client.query(sql);
+    client.release();
+  } catch (error) {
+    client.release(error);
+    adapter.onError(error);
+  }
+}
+
+/** Introspection reads columns of type "char", which the stock adapter does not know. One query at a time. */
+function readCharColumns(adapter) {
+  const performIO = adapter.performIO.bind(adapter);
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  let chars = [];
+  adapter.performIO = async (query) => {
+    const result = await performIO(query);
+    chars = result.fields.flatMap((field, index) => (field.dataTypeID === CHAR_OID ? [index] : []));
+    for (const index of chars) result.fields[index].dataTypeID = TEXT_OID;
+    return result;
+  };
+  adapter.queryRaw = async (query) => {
+    const result = await queryRaw(query);
+    for (const index of chars) result.columnTypes[index] = ColumnTypeEnum.Character;
+    return result;
+  };
+}

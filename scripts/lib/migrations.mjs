@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { openAdapters } from './migration-adapter.mjs';
+import { inRoot } from './paths.mjs';
+
+const DIRECTORY = inRoot('prisma', 'migrations');
+const SCHEMA = inRoot('prisma', 'schema.prisma');
+const LOCKFILE = 'migration_lock.toml';
+const filters = { externalTables: [], externalEnums: [] };
+const DRIFT = 2;
+
+/**
+ * Applies what is not applied yet and answers the names. Keeps `_prisma_migrations` as Prisma's own command
+ * does; several at once are safe (it takes an advisory lock). A failed file leaves nothing behind and blocks
+ * until `forgetMigration`.
+ */
+export const deployMigrations = (url) =>
+  withEngine(url, async (engine) => {
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrationsList(), filters });
+    return appliedMigrationNames;
+  });
+
+/** Marks a failed migration as rolled back, so that its mended file is applied by the next deploy. */
+export const forgetMigration = (url, migrationName) =>
+  withEngine(url, (engine) => engine.markMigrationRolledBack({ migrationName }));
+
+/**
+ * The SQL that leads from the migrations to schema.prisma, or null when they agree. Needs an owner who may
+ * create databases: the migrations run in a shadow database that is dropped again.
+ */
+export const pendingChanges = (url) =>
+  withEngine(url, async (engine) => {
+    const from = { tag: 'migrations', ...migrationsList() };
+    const to = { tag: 'schemaDatamodel', files: schemaFiles() };
+    const { exitCode, stdout } = await engine.diff({ from, to, script: true, exitCode: true, filters });
+    return exitCode === DRIFT ? stdout : null;
+  });
+
+/** Writes a new migration file and answers its path, or null when there is nothing to write. */
+export async function writeMigration(url, name) {
+  const sql = await pendingChanges(url);
+  if (sql === null) return null;
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const folder = path.join(DIRECTORY, `${stamp}_${name.replace(/\W+/g, '_')}`);
+  mkdirSync(folder);
+  const file = path.join(folder, 'migration.sql');
+  writeFileSync(file, sql);
+  return file;
+}
+
+async function withEngine(url, work) {
+  const SchemaEngine = await loadEngine();
+  const datamodels = schemaFiles().map(({ path: name, content }) => [name, content]);
+  const { factory, close } = openAdapters(url);
+  const engine = await SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await close();
+  }
+}
+
+/** Prisma's schema engine as WebAssembly, from npm: the native one would have to be downloaded. */
+async function loadEngine() {
+  // Without this a panic of the engine hides its message.
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
+  const glue = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const bindings = await import(glue);
+  const bytes = readFileSync(glue.replace(/\.js$/, '.wasm'));
+  const imports = { './schema_engine_bg.js': { ...bindings, ...unrefTimers(bindings) } };
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  bindings.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return bindings.SchemaEngine;
+}
+
+/** The engine never clears the timeout of its advisory lock, which would keep a finished process alive for 10 s. */
+function unrefTimers(bindings) {
+  const name = Object.keys(bindings).find((key) => key.startsWith('__wbg_setTimeout_'));
+  return name ? { [name]: (callback, delayMs) => setTimeout(callback, delayMs).unref() } : {};
+}
+
+const schemaFiles = () => [{ path: SCHEMA, content: readFileSync(SCHEMA, 'utf8') }];
+
+function migrationsList() {
+  const lock = path.join(DIRECTORY, LOCKFILE);
+  if (!existsSync(lock)) {
+    // The engine refuses an empty folder without it.
+    mkdirSync(DIRECTORY, { recursive: true });
+    writeFileSync(lock, 'provider = "postgresql"\n');
+  }
+  const names = readdirSync(DIRECTORY, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir: DIRECTORY,
+    lockfile: { path: LOCKFILE, content: readFileSync(lock, 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories: names.map((name) => ({ path: name, migrationFile: migrationFile(name) })),
+  };
+}
+
+const migrationFile = (name) => ({
+  path: 'migration.sql',
+  content: { tag: 'ok', value: readFileSync(path.join(DIRECTORY, name, 'migration.sql'), 'utf8') },
+});

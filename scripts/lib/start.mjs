@@ -1,0 +1,137 @@
+// Runs before anything is installed: what needs node_modules is imported after the dependencies' step.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { address, refusePublicDemo, refuseTakenPort } from './address.mjs';
+import { installDependencies } from './install.mjs';
+import { lifetime } from './lifetime.mjs';
+import { isHeld, withLock } from './lock.mjs';
+import { inRoot, stateDir } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { serve } from './serve.mjs';
+import { ensureStateDir, lockFile, lockOrExplain, prepareLockFile } from './state.mjs';
+import { refusal, step } from './steps.mjs';
+
+const bundle = (name) => ['--enable-source-maps', inRoot('dist', `${name}.js`)];
+const MODES = {
+  start: { flag: '', port: 3000, command: 'npm start', pages: true, entry: () => bundle('main') },
+  dev: {
+    flag: '--dev',
+    port: 3000,
+    command: 'npm run dev',
+    nodeEnv: 'development',
+    entry: ({ host, port }) => [inRoot('node_modules/next/dist/bin/next'), 'dev', '-H', host, '-p', String(port)],
+  },
+  gateway: {
+    flag: '--gateway',
+    port: 3100,
+    command: 'npm run gateway',
+    attaches: true,
+    entry: () => bundle('gateway'),
+  },
+};
+const RUNNING_START_MS = 15 * 60_000;
+
+/** `npm start`, `npm run dev` and `npm run gateway`: from a fresh clone to a server that answers. */
+export async function start([flag = '']) {
+  const [name, mode] = Object.entries(MODES).find(([, { flag: known }]) => known === flag) ?? [];
+  const life = lifetime();
+  await life.run(async (serving) => {
+    if (!mode) throw refusal(`Unknown option ${flag}. Known: --dev, --gateway`);
+    const where = address(mode.port);
+    if (!process.env.DATABASE_URL) refusePublicDemo(where);
+    await refuseTakenPort(where, mode.command);
+    ensureStateDir();
+    const attach = mode.attaches && isHeld(lockFile);
+    if (!attach) {
+      const release = lockOrExplain(name);
+      life.onStop(async () => release());
+    }
+    const during = (label, work) => life.during(step(label, work));
+
+    await during('Dependencies', inTurn(installDependencies));
+    const { database, logins } = await import('./database.mjs');
+    const own = database();
+    let ownerUrl;
+    if (attach) {
+      await during('Database of the running start', async () => {
+        ownerUrl = await waitForRunning(own);
+      });
+    } else {
+      life.onStop(own.stop);
+      await during('Database', async () => {
+        ownerUrl = await own.start();
+      });
+    }
+    await prepare({ during, mode, ownerUrl });
+    const env = serverEnvironment(mode, where, own.secret, await logins(ownerUrl, own.secret));
+    if (!attach) await seed({ during, env, ownerUrl, demo: own.demo });
+
+    const server = serve(mode.entry(where), env);
+    life.onStop(server.stop, server.kill);
+    serving();
+    return life.during(server.ended);
+  });
+}
+
+async function prepare({ during, mode, ownerUrl }) {
+  const { generateClient } = await import('./generate.mjs');
+  const { deployMigrations } = await import('./migrations.mjs');
+  const { createGroupRoles } = await import('./roles.mjs');
+  const { buildPages, buildServer } = await import('./build.mjs');
+  await during('Migrations', async () => {
+    await createGroupRoles(ownerUrl);
+    const applied = await deployMigrations(ownerUrl);
+    return applied.length ? `${applied.length} applied` : 'up to date';
+  });
+  await during('Prisma client', inTurn(generateClient));
+  await during('Server bundle', inTurn(buildServer));
+  if (mode.pages) await during('Pages', inTurn(buildPages));
+}
+
+/** Fills an empty database; the script decides by itself whether it is one, and says what people must know. */
+async function seed({ during, env, ownerUrl, demo }) {
+  let said = '';
+  await during('Data', async () => {
+    const seedEnv = {
+      ...env,
+      AMBIT_SEED_URL: ownerUrl,
+      AMBIT_STATE_DIR: stateDir,
+      AMBIT_SEED: demo ? 'demo' : 'bootstrap',
+    };
+    said = await runNode(bundle('seed'), { title: 'Seeding the database', env: seedEnv });
+  });
+  if (said.trim()) console.log(`\n${said.trim()}\n`);
+}
+
+/** One at a time in this clone, whoever asks: two builds would write over each other. */
+const inTurn = (work) => async () => {
+  const done = await withLock(prepareLockFile, 'prepare', work, ({ pid }) =>
+    console.log(`  waiting for process ${pid}`),
+  );
+  return done ? undefined : 'up to date';
+};
+
+async function waitForRunning(own) {
+  const giveUpAt = Date.now() + RUNNING_START_MS;
+  while (Date.now() < giveUpAt && isHeld(lockFile)) {
+    const url = await own.find();
+    if (url) return url;
+    await sleep(500);
+  }
+  throw refusal('The running start of this clone never opened its database.');
+}
+
+/** The server never sees the owner of the database: only the two roles that row-level security binds. */
+function serverEnvironment({ nodeEnv = 'production' }, { host, port }, secret, { appUrl, systemUrl }) {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^(DATABASE_URL|INIT_CWD)$/.test(name));
+  return {
+    AMBIT_ORIGIN: `http://localhost:${port}`,
+    ...Object.fromEntries(kept),
+    AMBIT_APP_URL: appUrl,
+    AMBIT_SYSTEM_URL: systemUrl,
+    AMBIT_SECRET: secret,
+    HOST: host,
+    PORT: String(port),
+    NODE_ENV: nodeEnv,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}

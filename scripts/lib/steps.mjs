@@ -1,0 +1,53 @@
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const PLAIN_EVERY_MS = 10_000;
+const WIDTH = 30;
+
+const seconds = (sinceMs, digits) => `${((Date.now() - sinceMs) / 1000).toFixed(digits)} s`;
+
+/**
+ * Runs one step and prints one line with its duration. While it runs, a terminal shows a spinner with the
+ * elapsed seconds, a log gets a line every ten: a long step never looks hung. A text that `work` answers is
+ * added to the line.
+ */
+export async function step(label, work) {
+  const startedAt = Date.now();
+  const stopProgress = showProgress(label, startedAt);
+  try {
+    const note = await work();
+    stopProgress();
+    const text = typeof note === 'string' ? `  ${note}` : '';
+    console.log(`✓ ${label.padEnd(WIDTH)} ${seconds(startedAt, 1).padStart(8)}${text}`);
+  } catch (error) {
+    stopProgress();
+    console.log(`✗ ${label.padEnd(WIDTH)} ${seconds(startedAt, 1).padStart(8)}`);
+    throw error;
+  }
+}
+
+function showProgress(label, startedAt) {
+  const terminal = process.stdout;
+  if (!terminal.isTTY) {
+    const timer = setInterval(() => console.log(`  ${label} … ${seconds(startedAt, 0)}`), PLAIN_EVERY_MS);
+    return () => clearInterval(timer);
+  }
+  let frame = 0;
+  const draw = () => terminal.write(`\r\x1b[2K${FRAMES[frame++ % FRAMES.length]} ${label} … ${seconds(startedAt, 0)}`);
+  draw();
+  const timer = setInterval(draw, 100);
+  return () => {
+    clearInterval(timer);
+    terminal.write('\r\x1b[2K');
+  };
+}
+
+/** An error for people: what happened, then the end of what the failed command printed. */
+export function printError(error) {
+  console.error(`\n${error.message}`);
+  if (error.output) console.error(error.output.trimEnd().split('\n').slice(-60).join('\n'));
+  else if (!error.expected && process.env.AMBIT_DEBUG) console.error(error.stack);
+}
+
+/** Something the person can mend, said in full by its message. */
+export function refusal(message) {
+  return Object.assign(new Error(message), { expected: true });
+}

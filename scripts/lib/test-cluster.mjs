@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Cluster, killServer, localUrl, newPassword } from './postgres.mjs';
+import { processStart } from './processes.mjs';
+import { createGroupRoles, createOwnedDatabase, OWNER, withClient, withDatabase } from './roles.mjs';
+
+const PREFIX = 'ambit-test-';
+const DATABASES = 'ambit_test_';
+const ABANDONED_AFTER_MS = 2 * 3_600_000;
+// Tests lose nothing worth a disk write, and a hundred clones would wait for thousands of them.
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 400,
+};
+
+/**
+ * A PostgreSQL server for one test run, gone afterwards, or AMBIT_TEST_DATABASE_URL (an owner with CREATEDB
+ * and CREATEROLE). Answers `{ ownerUrl, stop }`; the database of `ownerUrl` is empty but for its roles.
+ */
+export async function startTestCluster() {
+  const external = process.env.AMBIT_TEST_DATABASE_URL;
+  return external ? borrowServer(external) : startServer();
+}
+
+async function startServer() {
+  removeAbandoned();
+  const directory = mkdtempSync(path.join(tmpdir(), PREFIX));
+  chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const owner = { pid: process.pid, start: processStart(process.pid), dataDir: path.join(directory, 'pgdata') };
+  writeFileSync(path.join(directory, 'owner.json'), JSON.stringify(owner));
+  const cluster = new Cluster(owner.dataDir, newPassword());
+  const stop = async () => {
+    await cluster.stop().catch(() => {});
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    const port = await cluster.start(FAST);
+    const password = newPassword();
+    const database = newDatabaseName();
+    await createOwnedDatabase(cluster.superUrl(port), { password, database });
+    const ownerUrl = localUrl({ port, user: OWNER, password, database });
+    await createGroupRoles(ownerUrl);
+    return { ownerUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function borrowServer(url) {
+  const database = newDatabaseName();
+  await withClient(url, async (client) => {
+    await dropAbandonedDatabases(client);
+    await client.query(`CREATE DATABASE ${database}`);
+  });
+  await createGroupRoles(url);
+  const stop = () => withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
+  return { ownerUrl: withDatabase(url, database), stop };
+}
+
+/** `ambit_test_<ms, base 36>_<random>`: the age tells what a crashed run left behind. */
+const newDatabaseName = () => `${DATABASES}${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+
+async function dropAbandonedDatabases(client) {
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [DATABASES]);
+  for (const { datname } of rows) {
+    const madeAt = Number.parseInt(datname.slice(DATABASES.length), 36);
+    if (Date.now() - madeAt > ABANDONED_AFTER_MS)
+      await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+  }
+}
+
+/** Servers of runs that were killed: their directory names the process that owned them. */
+function removeAbandoned() {
+  for (const name of readdirSync(tmpdir())) {
+    const file = path.join(tmpdir(), name, 'owner.json');
+    if (!name.startsWith(PREFIX) || !existsSync(file)) continue;
+    try {
+      const { pid, start, dataDir } = JSON.parse(readFileSync(file, 'utf8'));
+      if (processStart(pid) === start) continue;
+      killServer(dataDir);
+      rmSync(path.dirname(file), { recursive: true, force: true });
+    } catch {
+      // Another person's, or being removed by another run.
+    }
+  }
+}

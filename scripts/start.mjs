@@ -1,0 +1,8 @@
+// No static import of ours: an older Node must get as far as this sentence.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Ambit needs Node 20.19 or newer; this is ${process.version}. See https://nodejs.org/`);
+  process.exit(1);
+}
+const { start } = await import('./lib/start.mjs');
+await start(process.argv.slice(2));

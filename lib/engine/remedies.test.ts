@@ -44,7 +44,7 @@ function isStuck(world: World, name: string, at: number): boolean {
 }
 
 describe('remedies on random worlds', () => {
-  it('flip the decision, need every change, and are missing only where nothing helps', { timeout: 120_000 }, () => {
+  it('flip the decision, need every change, and are missing only where nothing helps', { timeout: 600_000 }, () => {
     let flipped = 0;
     let stuck = 0;
     for (let seed = 0; seed < 1_200; seed++) {
@@ -70,7 +70,7 @@ describe('remedies on random worlds', () => {
     expect(stuck).toBeGreaterThan(100);
   });
 
-  it('of lists and channels change no other decision of any agent on any channel', { timeout: 120_000 }, () => {
+  it('of lists and channels change no other decision of any agent on any channel', { timeout: 600_000 }, () => {
     let seen = 0;
     for (let seed = 0; seed < 600; seed++) {
       const random = randomWorld(seed);

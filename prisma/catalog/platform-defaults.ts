@@ -176,8 +176,7 @@ export const INTEGRATION_PROVIDERS: readonly IntegrationProvider[] = [
     description: 'Takes payments and issues invoices.',
     kinds: ['apiKey'],
     checkUrl: null,
-    hint:
-      'Stripe dashboard → Developers → API keys: the secret key, best a restricted one (starts with rk_ or sk_).',
+    hint: 'Stripe dashboard → Developers → API keys: the secret key, best a restricted one (starts with rk_ or sk_).',
   },
   {
     slug: 'resend',

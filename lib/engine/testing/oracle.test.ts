@@ -5,7 +5,7 @@ import { randomWorld } from './random-world';
 const WORLDS = 100_000;
 
 describe('oracle', () => {
-  it(`agrees with the engine on ${WORLDS} random worlds`, { timeout: 180_000 }, () => {
+  it(`agrees with the engine on ${WORLDS} random worlds`, { timeout: 600_000 }, () => {
     for (let seed = 0; seed < WORLDS; seed++) {
       const world = randomWorld(seed);
       const difference = compareWorld(world);

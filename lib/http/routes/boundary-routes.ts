@@ -19,7 +19,7 @@ import {
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { type AnyRoute, type Permission, route } from '../route';
-import { onePage, versioned } from './shared';
+import { pageOf, pageQuery, versioned } from './shared';
 
 type Scope = OrgScope | PlatformScope;
 type View = { revision: string };
@@ -95,8 +95,9 @@ function shelfRoutes(
       tag,
       permission: read,
       params: z.strictObject(place),
+      query: pageQuery(1000, 5000),
       response: page(view),
-      handle: async (context) => onePage(await shelf.list(scopeOf(context))),
+      handle: async (context) => pageOf(await shelf.list(scopeOf(context)), context.query),
     }),
     route({
       method: 'post',

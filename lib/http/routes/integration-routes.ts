@@ -20,7 +20,7 @@ import {
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
-import { onePage, orgParams, toolParams } from './shared';
+import { orgParams, pageOf, pageQuery, toolParams } from './shared';
 
 const params = z.strictObject({ org: slug, provider: slug });
 const tag = 'Integrations';
@@ -34,8 +34,9 @@ export const integrationRoutes = [
     tag,
     permission: { org: 'read' },
     params: orgParams,
+    query: pageQuery(1000, 5000),
     response: page(integrationView),
-    handle: async ({ scope, role }) => onePage(await listIntegrations(scope, role === 'owner')),
+    handle: async ({ scope, role, query }) => pageOf(await listIntegrations(scope, role === 'owner'), query),
   }),
   route({
     method: 'get',
@@ -110,8 +111,9 @@ export const integrationRoutes = [
     tag,
     permission: { org: 'read' },
     params: orgParams,
+    query: pageQuery(1000, 5000),
     response: page(requirementView),
-    handle: async ({ scope }) => onePage(await listRequirements(scope)),
+    handle: async ({ scope, query }) => pageOf(await listRequirements(scope), query),
   }),
   route({
     method: 'put',

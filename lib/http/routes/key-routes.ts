@@ -6,6 +6,7 @@ import { createKey, type KeyHolder, listKeys, revokeKey, rotateKey } from '@/lib
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { type AnyRoute, type Permission, route } from '../route';
+import { pageOf, pageQuery } from './shared';
 
 interface Granted {
   scope: OrgScope | PlatformScope;
@@ -74,8 +75,9 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       tag,
       permission: read,
       params,
+      query: pageQuery(1000, 5000),
       response: page(keyView),
-      handle: async (context) => ({ body: { data: await listKeys(holderOf(context)), nextCursor: null } }),
+      handle: async (context) => pageOf(await listKeys(holderOf(context)), context.query),
     }),
     route({
       method: 'post',

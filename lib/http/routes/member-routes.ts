@@ -17,7 +17,7 @@ import { getSettings, updateSettings } from '@/lib/features/settings/settings-se
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
-import { agentParams, onePage, orgParams, pageQuery, toolParams, versioned } from './shared';
+import { agentParams, orgParams, pageOf, pageQuery, toolParams, versioned } from './shared';
 
 async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
   const { id } = await getAgent(scope, agent);
@@ -80,8 +80,9 @@ export const memberRoutes = [
     tag: 'Agents of an organization',
     permission: { org: 'read' },
     params: orgParams,
+    query: pageQuery(1000, 5000),
     response: page(agentView),
-    handle: async ({ scope }) => onePage(await listAgents(scope)),
+    handle: async ({ scope, query }) => pageOf(await listAgents(scope), query),
   }),
   route({
     method: 'post',
@@ -143,8 +144,10 @@ export const memberRoutes = [
     tag: 'Agents of an organization',
     permission: { org: 'read' },
     params: agentParams,
+    query: pageQuery(1000, 5000),
     response: page(sessionView),
-    handle: async ({ scope, params }) => onePage(await listSessions(scope, await ownerOf(scope, params.agent))),
+    handle: async ({ scope, params, query }) =>
+      pageOf(await listSessions(scope, await ownerOf(scope, params.agent)), query),
   }),
   route({
     method: 'post',

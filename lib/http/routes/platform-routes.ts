@@ -6,7 +6,7 @@ import { orgInput, orgView } from '@/lib/features/orgs/org-contract';
 import { createOrg, listOrgs } from '@/lib/features/orgs/org-service';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
-import { onePage, pageQuery } from './shared';
+import { pageOf, pageQuery } from './shared';
 
 const tag = 'Platform';
 
@@ -18,8 +18,9 @@ export const platformRoutes = [
     summary: "The platform's catalogue, with what its own layer says of each tool.",
     tag,
     permission: 'platform',
+    query: pageQuery(1000, 5000),
     response: page(platformTool),
-    handle: async ({ scope }) => onePage(await listPlatformTools(scope)),
+    handle: async ({ scope, query }) => pageOf(await listPlatformTools(scope), query),
   }),
   route({
     method: 'get',
@@ -28,8 +29,9 @@ export const platformRoutes = [
     summary: 'The organizations.',
     tag,
     permission: 'platform',
+    query: pageQuery(1000, 5000),
     response: page(orgView),
-    handle: async ({ scope }) => onePage(await listOrgs(scope)),
+    handle: async ({ scope, query }) => pageOf(await listOrgs(scope), query),
   }),
   route({
     method: 'post',

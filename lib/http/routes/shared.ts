@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { slug, toolName } from '@/lib/shared/text';
 
 export const orgParams = z.strictObject({ org: slug });
@@ -19,9 +20,14 @@ export function pageQuery(standard = 100, most = 500) {
   return z.strictObject({ cursor: z.string().max(2000).optional(), limit: limit(standard, most) });
 }
 
-/** A list that always fits one page. */
-export function onePage<T>(data: T[]): { body: { data: T[]; nextCursor: null } } {
-  return { body: { data, nextCursor: null } };
+/** A page of a list that is short enough to be read whole; the cursor is a place in it. */
+export function pageOf<T>(
+  data: T[],
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): { body: { data: T[]; nextCursor: string | null } } {
+  const start = cursor === undefined ? 0 : Number(decodeCursor(cursor, [CURSOR_NUMBER])[0]);
+  const end = start + limit;
+  return { body: { data: data.slice(start, end), nextCursor: end < data.length ? encodeCursor([String(end)]) : null } };
 }
 
 /** A body with the ETag that a later save names in If-Match. */

@@ -1,0 +1,17 @@
+import { api, type Page } from '@/lib/client/api';
+
+/** Every page of a list, in order. For lists that a person looks through as a whole. */
+export async function listAll<T>(
+  path: string,
+  query: Record<string, string | number | undefined> = {},
+  signal?: AbortSignal,
+): Promise<T[]> {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<T> = await api.get<Page<T>>(path, { query: { ...query, cursor }, ...(signal ? { signal } : {}) });
+    all.push(...page.data);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return all;
+}

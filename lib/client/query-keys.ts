@@ -1,0 +1,34 @@
+/**
+ * Keys of everything the console caches. The tenant comes first, so that one invalidation (`queryKeys.org(org)`) drops
+ * all of it, and two organizations never share an entry.
+ */
+export const queryKeys = {
+  me: ['me'] as const,
+
+  org: (org: string) => ['org', org] as const,
+  tools: (org: string) => ['org', org, 'tools'] as const,
+  tool: (org: string, name: string) => ['org', org, 'tool', name] as const,
+  orgPolicy: (org: string) => ['org', org, 'policy'] as const,
+  agents: (org: string) => ['org', org, 'agents'] as const,
+  agent: (org: string, agent: string) => ['org', org, 'agent', agent] as const,
+  agentPolicy: (org: string, agent: string) => ['org', org, 'agent', agent, 'policy'] as const,
+  agentKeys: (org: string, agent: string) => ['org', org, 'agent', agent, 'keys'] as const,
+  agentSessions: (org: string, agent: string) => ['org', org, 'agent', agent, 'sessions'] as const,
+  decisions: (org: string, input: object) => ['org', org, 'decisions', input] as const,
+  allDecisions: (org: string) => ['org', org, 'decisions'] as const,
+  profiles: (org: string) => ['org', org, 'profiles'] as const,
+  channels: (org: string) => ['org', org, 'channels'] as const,
+  integrations: (org: string) => ['org', org, 'integrations'] as const,
+  integrationRequirements: (org: string) => ['org', org, 'integration-requirements'] as const,
+  settings: (org: string) => ['org', org, 'settings'] as const,
+  keys: (org: string) => ['org', org, 'keys'] as const,
+  audit: (org: string) => ['org', org, 'audit'] as const,
+  revisions: (org: string) => ['org', org, 'revisions'] as const,
+
+  platform: ['platform'] as const,
+  platformTools: ['platform', 'tools'] as const,
+  platformPolicy: ['platform', 'policy'] as const,
+  platformOrgs: ['platform', 'orgs'] as const,
+  platformAudit: ['platform', 'audit'] as const,
+  platformRevisions: ['platform', 'revisions'] as const,
+};

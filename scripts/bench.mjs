@@ -36,7 +36,7 @@ function print(rows) {
       row.limit ?? '',
     ];
   });
-  const widths = head.map((title, column) => Math.max(...[head, ...cells].map((line) => line[column].length)));
+  const widths = head.map((_, column) => Math.max(...[head, ...cells].map((line) => line[column].length)));
   for (const line of [head, ...cells]) {
     const padded = line.map((cell, column) => {
       const isNumber = column >= 2 && column <= 4;

@@ -23,9 +23,11 @@ function policyText(scope: PolicyScope, name: string, globs: readonly string[], 
   const place = `in the ${scope}'s policy`;
   if (globs.length === 0) return `Allow ${name} ${place}.`;
   const patterns = globs.map((glob) => `\`${glob}\``).join(', ');
-  if (others === 0) return `Allow ${name} ${place}: remove the block ${patterns}.`;
+  // One organization's catalogue cannot name what the glob blocks elsewhere.
+  const elsewhere = scope === 'platform' ? ' What it blocks in other organizations alone comes back.' : '';
+  if (others === 0) return `Allow ${name} ${place}: remove the block ${patterns}.${elsewhere}`;
   const them = others === 1 ? 'the other tool' : `the ${others} other tools`;
-  return `Allow ${name} ${place}: replace the block ${patterns} by a block of ${them} that it blocks.`;
+  return `Allow ${name} ${place}: replace the block ${patterns} by a block of ${them} that it blocks.${elsewhere}`;
 }
 
 /**

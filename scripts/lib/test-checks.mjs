@@ -15,7 +15,7 @@ const script =
 
 export const staticChecks = [
   ['types', types],
-  ['biome', script('node_modules/@biomejs/biome/bin/biome', 'ci', '.')],
+  ['biome', script('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.')],
   ['import rules', script('scripts/check-imports.mjs')],
   ['unused code', script('node_modules/knip/bin/knip.js')],
   ['migrations', script('scripts/migrate.mjs', 'check')],

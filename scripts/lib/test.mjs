@@ -52,7 +52,8 @@ async function runAll(life, full) {
 function isolate(full) {
   for (const name of ['DATABASE_URL', 'AMBIT_SECRET', 'AMBIT_ORIGIN', 'HOST', 'PORT', 'NODE_ENV'])
     delete process.env[name];
-  process.env.NEXT_TELEMETRY_DISABLED = '1';
+  delete process.env.FORCE_COLOR;
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' });
   if (full) process.env.AMBIT_FULL = '1';
 }
 

@@ -146,10 +146,14 @@ async function loadPlatform(tx: Transaction, revision: number): Promise<Platform
 
 async function loadOrg(tx: Transaction, mark: RevisionMark): Promise<OrgRows> {
   const { orgId } = mark;
-  const row = await tx.organization.findUniqueOrThrow({
-    where: { id: orgId },
-    include: { settings: true, policy: true, tools: true, profiles: true, channels: true, requirements: true },
-  });
+  // One query after another: a transaction has one connection, and `include` would ask it several things at once.
+  const row = await tx.organization.findUniqueOrThrow({ where: { id: orgId }, select: { slug: true, name: true } });
+  const settings = await tx.orgSettings.findUnique({ where: { orgId } });
+  const policy = await tx.orgPolicy.findUnique({ where: { orgId } });
+  const tools = await tx.tool.findMany({ where: { orgId } });
+  const profiles = await tx.profile.findMany({ where: { orgId } });
+  const channels = await tx.channel.findMany({ where: { orgId } });
+  const requirements = await tx.integrationRequirement.findMany({ where: { orgId } });
   const agents = await tx.agent.findMany({ where: { orgId }, include: { policy: true } });
   const connections = await tx.integrationConnection.findMany({
     where: { orgId, status: 'connected' },
@@ -161,13 +165,13 @@ async function loadOrg(tx: Transaction, mark: RevisionMark): Promise<OrgRows> {
     name: row.name,
     revision: mark.revision,
     policyRevision: mark.policyRevision,
-    discloseReasons: row.settings?.discloseReasons ?? false,
-    onDefinitionChange: row.settings?.onDefinitionChange ?? 'withdraw',
-    policy: toPolicy(row.policy),
-    tools: row.tools.map(toDefinition),
-    profiles: row.profiles.map((p) => ({ slug: p.slug, tools: p.tools, owner: 'organization' })),
-    channels: row.channels.map((c) => ({ slug: c.slug, blocked: c.blocked, owner: 'organization' })),
-    integrationRequirements: Object.fromEntries(row.requirements.map((r) => [r.tool, r.integrations])),
+    discloseReasons: settings?.discloseReasons ?? false,
+    onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
+    policy: toPolicy(policy),
+    tools: tools.map(toDefinition),
+    profiles: profiles.map((p) => ({ slug: p.slug, tools: p.tools, owner: 'organization' })),
+    channels: channels.map((c) => ({ slug: c.slug, blocked: c.blocked, owner: 'organization' })),
+    integrationRequirements: Object.fromEntries(requirements.map((r) => [r.tool, r.integrations])),
     healthyIntegrations: connections.map((c) => c.provider),
     agents: agents.map((a) => ({
       id: a.id,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { generateKey } from '@/lib/access/api-key';
+import { generateInvitation } from '@/lib/access/invitation';
 import { hashPassword } from '@/lib/access/password';
 import { seal } from '@/lib/access/secrets';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
@@ -147,13 +148,17 @@ function printDemonstration(demo: { password: string }): void {
   console.log(lines.join('\n'));
 }
 
+const LINK_HOURS = 48;
+
 async function seedBootstrap(tx: Tx): Promise<void> {
-  const email = process.env.AMBIT_ADMIN_EMAIL ?? 'admin@localhost';
-  const password = randomBytes(15).toString('base64url');
-  await tx.user.create({
-    data: { email, name: 'Platform admin', passwordHash: await hashPassword(password), platformAdmin: true },
-  });
-  console.log(`\n  The database was empty. Sign in at ${origin}/signin as ${email} with ${password}\n`);
+  const email = process.env.AMBIT_ADMIN_EMAIL ?? 'admin@localhost.localdomain';
+  const { id: userId } = await tx.user.create({ data: { email, name: 'Platform admin', platformAdmin: true } });
+  const { token, tokenHash } = generateInvitation();
+  const expiresAt = new Date(Date.now() + LINK_HOURS * 3600_000);
+  await tx.invitation.create({ data: { userId, tokenHash: Uint8Array.from(tokenHash), expiresAt } });
+  console.log(
+    `\n  The database was empty. ${email} is its platform admin; choose a password within ${LINK_HOURS} hours, once, at\n\n    ${origin}/invite/${token}\n`,
+  );
 }
 
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: required('AMBIT_SEED_URL') }) });
@@ -179,6 +184,11 @@ try {
     // Scripts read where this start serves, which may be another port than the first one's.
     writeDemo({ ...(JSON.parse(readFileSync(demoFile, 'utf8')) as object), url: origin });
   }
+} catch (error) {
+  // Prisma's errors carry a page of its own source; what went wrong is in the last lines.
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter((line) => line.trim() !== '');
+  console.error(`Filling the database failed: ${lines.at(-1)}`);
+  process.exitCode = 1;
 } finally {
   await db.$disconnect();
 }

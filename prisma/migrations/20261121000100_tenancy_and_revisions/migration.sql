@@ -109,6 +109,8 @@ GRANT SELECT ON "Organization", "OrgSettings", "OrgPolicy", "Membership", "ApiKe
   "IntegrationConnection", "IntegrationRequirement", "IntegrationProvider", "Agent", "AgentPolicy", "AgentSession",
   "SessionDisabledTool", "PlatformState", "PlatformPolicy", "SubtypeDefault", "User", "Revision", "RevisionChange" TO ambit_system;
 GRANT SELECT, INSERT, UPDATE, DELETE ON "UserSession", "IdempotencyRecord" TO ambit_system;
+GRANT SELECT, INSERT, DELETE ON "Invitation" TO ambit_system;
+GRANT UPDATE ("passwordHash") ON "User" TO ambit_system;
 GRANT INSERT ON "AuditEvent" TO ambit_system;
 
 -- ------------------------------------------------------------------ versions: what If-Match compares

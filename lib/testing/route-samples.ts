@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyRoute } from '@/lib/http/route';
+import { routes } from '@/lib/http/routes/registry';
+import type { Installation } from './installation';
+import type { Tenant } from './seed-tenant';
+
+/** What a request may name, by the parameters of the paths. */
+export interface Ids {
+  org: string;
+  agent: string;
+  session: string;
+  tool: string;
+  key: string;
+  slug: string;
+  provider: string;
+}
+
+/** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */
+export type Who = 'viewer' | 'configurator' | 'owner' | 'agent' | 'platform' | 'person';
+
+export interface Sample {
+  who: Who;
+  body?: (ids: Ids) => unknown;
+  query?: string;
+  /** Makes what a request needs that is to succeed, each time anew. */
+  arrange?: (at: Installation, tenant: Tenant) => Promise<Partial<Ids>>;
+  ifMatch?: string;
+}
+
+const fresh = () => `fresh-${randomUUID().slice(0, 8)}`;
+
+async function made(at: Installation, path: string, key: string, body: object) {
+  const answer = await at.call('POST', path, { key, body });
+  if (answer.status !== 201) throw new Error(`the sample could not be made at ${path}: ${answer.text}`);
+  return answer.body;
+}
+
+const freshAgent = async (at: Installation, { slug, people }: Tenant) => ({
+  agent: (
+    await made(at, `/orgs/${slug}/agents`, people.owner.key, { slug: fresh(), name: 'Fresh', subtype: 'general' })
+  ).slug,
+});
+
+const freshAgentKey = async (at: Installation, { slug, people, open }: Tenant) => ({
+  agent: open.slug,
+  key: (await made(at, `/orgs/${slug}/agents/${open.slug}/keys`, people.owner.key, { name: 'Fresh' })).id,
+});
+
+const freshKey = async (at: Installation, { slug, people }: Tenant) => ({
+  key: (await made(at, `/orgs/${slug}/keys`, people.owner.key, { name: 'Fresh' })).id,
+});
+
+const freshPlatformKey = async (at: Installation) => ({
+  key: (await made(at, '/platform/keys', at.admin.key, { name: 'Fresh' })).id,
+});
+
+const freshShelf =
+  (plural: 'profiles' | 'channels', onPlatform: boolean) =>
+  async (at: Installation, { slug, people }: Tenant) => {
+    const list = plural === 'profiles' ? { tools: ['list_*'] } : { blocked: ['delete_*'] };
+    const base = onPlatform ? '/platform' : `/orgs/${slug}`;
+    const key = onPlatform ? at.admin.key : people.owner.key;
+    return { slug: (await made(at, `${base}/${plural}`, key, { slug: fresh(), name: 'Fresh', ...list })).slug };
+  };
+
+const connected = async (at: Installation, { slug, people }: Tenant) => {
+  const path = `/orgs/${slug}/integrations/unsplash`;
+  await at.call('PUT', path, { key: people.owner.key, body: { kind: 'apiKey', secret: 'a secret of some length' } });
+  return { provider: 'unsplash' };
+};
+
+const overridden = async (at: Installation, { slug, people }: Tenant) => {
+  const path = `/orgs/${slug}/integration-requirements/send_email`;
+  await at.call('PUT', path, { key: people.owner.key, body: { integrations: [] } });
+  return { tool: 'send_email' };
+};
+
+const policy = () => ({ allow: { mode: 'all', tools: [] }, block: [] });
+// The catalogue's own tool, so that the sample changes nothing that other samples need.
+const switching = (ids: Ids) => ({ tools: { [ids.tool]: 'block' } });
+const nothing = () => ({});
+
+const SAMPLES: Record<string, Sample> = {
+  listTools: { who: 'agent', query: 'channel=webchat&limit=5' },
+  resolveTools: { who: 'agent', body: (ids) => ({ session: ids.session, format: 'openai' }) },
+  decideTool: { who: 'agent' },
+  putSession: { who: 'agent', body: () => ({ channel: 'webchat' }), arrange: async () => ({ session: fresh() }) },
+  getSession: { who: 'agent' },
+  disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },
+  enableSessionTool: { who: 'agent', body: nothing },
+
+  getMe: { who: 'person' },
+  listCatalog: { who: 'viewer', query: 'limit=3' },
+  getCatalogTool: { who: 'viewer' },
+  explainDecisions: {
+    who: 'viewer',
+    body: (ids) => ({ agent: ids.agent, session: ids.session, tools: [ids.tool, 'query_org_data'] }),
+  },
+  listAgents: { who: 'viewer' },
+  createAgent: {
+    who: 'configurator',
+    body: (ids) => ({ slug: fresh(), name: 'Fresh', subtype: 'general', profile: ids.slug }),
+  },
+  getAgent: { who: 'viewer' },
+  updateAgent: { who: 'configurator', body: (ids) => ({ autonomy: 'autonomous', profile: ids.slug }) },
+  deleteAgent: { who: 'configurator', arrange: freshAgent },
+  listAgentSessions: { who: 'viewer' },
+  disableAgentSessionTool: { who: 'configurator', body: () => ({ reason: 'it fails' }) },
+  enableAgentSessionTool: { who: 'configurator', body: nothing },
+  getSettings: { who: 'viewer' },
+  updateSettings: { who: 'owner', body: () => ({ discloseReasons: false }) },
+  listAudit: { who: 'viewer', query: 'limit=2' },
+  listRevisions: { who: 'viewer', query: 'limit=2' },
+
+  getPlatformPolicy: { who: 'platform' },
+  replacePlatformPolicy: { who: 'platform', body: policy, ifMatch: '*' },
+  patchPlatformPolicy: { who: 'platform', body: () => ({ tools: { purge_records: 'inherit' } }) },
+  getOrgPolicy: { who: 'viewer' },
+  replaceOrgPolicy: { who: 'owner', body: policy, ifMatch: '*' },
+  patchOrgPolicy: { who: 'owner', body: switching },
+  getAgentPolicy: { who: 'viewer' },
+  replaceAgentPolicy: { who: 'configurator', body: policy, ifMatch: '*' },
+  patchAgentPolicy: { who: 'configurator', body: switching },
+
+  listProfiles: { who: 'viewer' },
+  createProfile: { who: 'configurator', body: () => ({ slug: fresh(), name: 'Fresh', tools: ['*'] }) },
+  getProfile: { who: 'viewer' },
+  updateProfile: { who: 'configurator', body: () => ({ add: ['list_*'] }) },
+  deleteProfile: { who: 'configurator', arrange: freshShelf('profiles', false) },
+  listChannels: { who: 'viewer' },
+  createChannel: { who: 'configurator', body: () => ({ slug: fresh(), name: 'Fresh', blocked: [] }) },
+  getChannel: { who: 'viewer', arrange: freshShelf('channels', false) },
+  updateChannel: { who: 'configurator', body: () => ({ add: ['purge_*'] }), arrange: freshShelf('channels', false) },
+  deleteChannel: { who: 'configurator', arrange: freshShelf('channels', false) },
+  listPlatformProfiles: { who: 'platform' },
+  createPlatformProfile: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh', tools: ['*'] }) },
+  getPlatformProfile: { who: 'platform', arrange: async () => ({ slug: 'support' }) },
+  updatePlatformProfile: { who: 'platform', body: () => ({ name: 'Fresh' }), arrange: freshShelf('profiles', true) },
+  deletePlatformProfile: { who: 'platform', arrange: freshShelf('profiles', true) },
+  listPlatformChannels: { who: 'platform' },
+  createPlatformChannel: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh', blocked: [] }) },
+  getPlatformChannel: { who: 'platform', arrange: async () => ({ slug: 'sms' }) },
+  updatePlatformChannel: { who: 'platform', body: () => ({ name: 'Fresh' }), arrange: freshShelf('channels', true) },
+  deletePlatformChannel: { who: 'platform', arrange: freshShelf('channels', true) },
+
+  listIntegrations: { who: 'viewer' },
+  getIntegration: { who: 'viewer' },
+  connectIntegration: { who: 'owner', body: () => ({ kind: 'apiKey', secret: 'a secret of some length' }) },
+  markIntegration: { who: 'owner', body: () => ({ status: 'connected' }) },
+  checkIntegration: { who: 'owner', body: nothing },
+  disconnectIntegration: { who: 'owner', arrange: connected },
+  listRequirements: { who: 'viewer' },
+  overrideRequirement: { who: 'owner', body: () => ({ integrations: [] }) },
+  resetRequirement: { who: 'owner', arrange: overridden },
+
+  listAgentKeys: { who: 'viewer' },
+  createAgentKey: { who: 'owner', body: () => ({ name: 'Fresh' }) },
+  rotateAgentKey: { who: 'owner', body: () => ({ overlapSeconds: 0 }), arrange: freshAgentKey },
+  revokeAgentKey: { who: 'owner', arrange: freshAgentKey },
+  listKeys: { who: 'viewer' },
+  createKey: { who: 'owner', body: () => ({ name: 'Fresh' }) },
+  rotateKey: { who: 'owner', body: () => ({ overlapSeconds: 0 }), arrange: freshKey },
+  revokeKey: { who: 'owner', arrange: freshKey },
+  listPlatformKeys: { who: 'platform' },
+  createPlatformKey: { who: 'platform', body: () => ({ name: 'Fresh' }) },
+  rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
+  revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
+
+  listPlatformTools: { who: 'platform' },
+  listOrgs: { who: 'platform' },
+  createOrg: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
+  listPlatformAudit: { who: 'platform', query: 'limit=2' },
+  listPlatformRevisions: { who: 'platform', query: 'limit=2' },
+};
+
+/** Throws for a route that nobody wrote a sample for. */
+export function sampleOf(route: AnyRoute): Sample {
+  const sample = SAMPLES[route.operationId];
+  if (!sample) throw new Error(`${route.operationId} has no sample: add it to lib/testing/route-samples.ts`);
+  return sample;
+}
+
+/** Samples whose route is gone. */
+export function deadSamples(): string[] {
+  const known = new Set(routes.map((route) => route.operationId));
+  return Object.keys(SAMPLES).filter((operationId) => !known.has(operationId));
+}
+
+/** What the samples name of a tenant when they arrange nothing. */
+export function idsOf(tenant: Tenant): Ids {
+  return {
+    org: tenant.slug,
+    agent: tenant.open.slug,
+    session: tenant.session,
+    tool: tenant.tool,
+    key: tenant.open.keyId,
+    slug: tenant.profile,
+    provider: 'resend',
+  };
+}
+
+/** Of the right form, and of nobody. */
+export function unknownIds(): Ids {
+  return {
+    org: 'no-such-org',
+    agent: 'no-such-agent',
+    session: 'no-such-session',
+    tool: 'no_such_tool',
+    key: randomUUID(),
+    slug: 'no-such-slug',
+    provider: 'no-such-provider',
+  };
+}
+
+/** The names of a path's parameters. */
+export function paramsOf(route: AnyRoute): (keyof Ids)[] {
+  return [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as keyof Ids);
+}
+
+/** The sample as a request for these ids. */
+export function requestOf(
+  route: AnyRoute,
+  ids: Ids,
+): { method: string; path: string; body?: unknown; headers: Record<string, string> } {
+  const { body, query, ifMatch } = sampleOf(route);
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
+  return {
+    method: route.method.toUpperCase(),
+    path: query ? `${path}?${query}` : path,
+    headers: ifMatch ? { 'If-Match': ifMatch } : {},
+    ...(body ? { body: body(ids) } : {}),
+  };
+}

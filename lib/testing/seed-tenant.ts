@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { generateKey, type KeyKind } from '@/lib/access/api-key';
+import { seal } from '@/lib/access/secrets';
+import { makeSessionCookie } from '@/lib/access/testing/make-session-cookie';
+import type { Role } from '@/lib/data/scope';
+import { insertRow, toolRow } from './rows';
+
+export interface Person {
+  id: string;
+  email: string;
+  key: string;
+  keyId: string;
+  cookie: string;
+  sid: string;
+}
+
+export interface SeededAgent {
+  id: string;
+  slug: string;
+  key: string;
+  keyId: string;
+}
+
+/** One organization with every kind of object; whatever it is called starts with its slug. */
+export interface Tenant {
+  id: string;
+  slug: string;
+  people: Record<Role, Person>;
+  /** Subtype customer_support, no profile of its own, supervised. */
+  support: SeededAgent;
+  /** Profile `<slug>-wide` that holds everything, autonomous. */
+  open: SeededAgent;
+  /** A session of `open`: no channel, create_contact disabled by a person, search_media by the agent. */
+  session: string;
+  /** A session of `open` that is fixed to the channel sms. */
+  smsSession: string;
+  profile: string;
+  channel: string;
+  tool: string;
+  /** Its definition is not approved. */
+  draftTool: string;
+}
+
+type Holder = { orgId?: string; userId?: string; agentId?: string };
+
+export async function seedKey(
+  db: pg.Client,
+  kind: KeyKind,
+  holder: Holder,
+  options: { name?: string; expiresAt?: Date } = {},
+): Promise<{ key: string; keyId: string }> {
+  const { apiKey, ...stored } = generateKey(kind);
+  const keyId = randomUUID();
+  const name = options.name ?? 'seeded';
+  await insertRow(db, 'ApiKey', {
+    id: keyId,
+    kind,
+    ...holder,
+    name,
+    createdBy: 'seed',
+    ...stored,
+    expiresAt: options.expiresAt ?? null,
+  });
+  return { key: apiKey, keyId };
+}
+
+async function seedBrowser(db: pg.Client, userId: string): Promise<{ cookie: string; sid: string }> {
+  const sid = randomUUID();
+  await insertRow(db, 'UserSession', { id: sid, userId, expiresAt: new Date(Date.now() + 3600_000) });
+  return { cookie: await makeSessionCookie(userId, sid), sid };
+}
+
+export async function seedMember(db: pg.Client, orgId: string, role: Role, email: string): Promise<Person> {
+  const id = randomUUID();
+  await insertRow(db, 'User', { id, email, name: email });
+  await insertRow(db, 'Membership', { id: randomUUID(), orgId, userId: id, role });
+  const key = await seedKey(db, 'user', { orgId, userId: id });
+  return { id, email, ...key, ...(await seedBrowser(db, id)) };
+}
+
+export async function seedAdmin(db: pg.Client): Promise<Person> {
+  const id = randomUUID();
+  const email = 'admin@platform.test';
+  await insertRow(db, 'User', { id, email, name: email, platformAdmin: true });
+  const key = await seedKey(db, 'plat', { userId: id });
+  return { id, email, ...key, ...(await seedBrowser(db, id)) };
+}
+
+export async function seedAgent(
+  db: pg.Client,
+  orgId: string,
+  slug: string,
+  settings: Record<string, unknown> = {},
+): Promise<SeededAgent> {
+  const id = randomUUID();
+  const standard = { subtype: 'general', profile: null, autonomy: 'supervised', requireApprovalFor: [], channels: [] };
+  await insertRow(db, 'Agent', { id, orgId, slug, name: `Agent ${slug}`, ...standard, ...settings });
+  await insertRow(db, 'AgentPolicy', { agentId: id, orgId, allowTools: [] });
+  return { id, slug, ...(await seedKey(db, 'agent', { orgId, agentId: id })) };
+}
+
+export async function seedSession(
+  db: pg.Client,
+  orgId: string,
+  agentId: string,
+  name: string,
+  { channel = null, disabled = [] }: { channel?: string | null; disabled?: { tool: string; by: string }[] } = {},
+): Promise<void> {
+  const id = randomUUID();
+  await insertRow(db, 'AgentSession', { id, orgId, agentId, name, channel, updatedAt: new Date() });
+  for (const { tool, by } of disabled) {
+    await insertRow(db, 'SessionDisabledTool', { sessionId: id, orgId, tool, by, reason: `${name} reason` });
+  }
+}
+
+/** An organization with nothing but what every organization has. */
+export async function seedBareOrg(db: pg.Client, slug: string): Promise<string> {
+  const id = randomUUID();
+  await insertRow(db, 'Organization', { id, slug, name: `Organization ${slug}` });
+  await insertRow(db, 'OrgSettings', { orgId: id });
+  await insertRow(db, 'OrgPolicy', { orgId: id, allowTools: [] });
+  return id;
+}
+
+/** The secret that the organization connected `provider` with. */
+export function connectedSecret(slug: string, provider: string): string {
+  return `${slug}-${provider}-secret-canary`;
+}
+
+export async function seedConnection(db: pg.Client, orgId: string, slug: string, provider: string): Promise<void> {
+  const secret = connectedSecret(slug, provider);
+  const sealed = seal(secret, `integration/${orgId}/${provider}`);
+  const row = { id: randomUUID(), orgId, provider, kind: 'apiKey', sealed, lastFour: 'nary', status: 'connected' };
+  await insertRow(db, 'IntegrationConnection', row);
+}
+
+export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
+  const id = await seedBareOrg(db, slug);
+  const person = (role: Role) => seedMember(db, id, role, `${role}@${slug}.test`);
+  const people = {
+    owner: await person('owner'),
+    configurator: await person('configurator'),
+    viewer: await person('viewer'),
+  };
+  const tool = `${slug}_export`;
+  const draftTool = `${slug}_draft`;
+  await insertRow(db, 'Tool', toolRow({ name: tool, readOnly: true }, id));
+  await insertRow(db, 'Tool', toolRow({ name: draftTool, definition: 'unapproved' }, id));
+  const profile = `${slug}-wide`;
+  await insertRow(db, 'Profile', { id: randomUUID(), orgId: id, slug: profile, name: profile, tools: ['*'] });
+  const channel = `${slug}-chat`;
+  await insertRow(db, 'Channel', { id: randomUUID(), orgId: id, slug: channel, name: channel, blocked: ['delete_*'] });
+  await insertRow(db, 'Channel', {
+    id: randomUUID(),
+    orgId: id,
+    slug: 'sms',
+    name: `${slug} sms`,
+    blocked: ['send_email'],
+  });
+  for (const provider of ['resend', 'stripe']) await seedConnection(db, id, slug, provider);
+  await insertRow(db, 'IntegrationRequirement', { orgId: id, tool: 'search_media', integrations: [] });
+  const support = await seedAgent(db, id, `${slug}-support`, { subtype: 'customer_support' });
+  const open = await seedAgent(db, id, `${slug}-open`, { profile, autonomy: 'autonomous' });
+  const session = `${slug}-session`;
+  const smsSession = `${slug}-sms-session`;
+  await seedSession(db, id, open.id, session, {
+    disabled: [
+      { tool: 'create_contact', by: 'person' },
+      { tool: 'search_media', by: 'agent' },
+    ],
+  });
+  await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
+  return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool };
+}

@@ -1,0 +1,428 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantTables } from './checksum';
+import { createInstallation, type Installation } from './installation';
+import { insertRow, toolRow } from './rows';
+import { connectedSecret, type Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+let globex: Tenant;
+/** Logs in as the app does, and as the system role does. */
+let app: pg.Client;
+let system: pg.Client;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  [acme, globex] = at.tenants as [Tenant, Tenant];
+  app = new pg.Client({ connectionString: at.database.appUrl });
+  system = new pg.Client({ connectionString: at.database.systemUrl });
+  await Promise.all([app.connect(), system.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([app?.end(), system?.end()]);
+  await at?.close();
+});
+
+/** Runs as the app role under a tenant (null: under none), and takes back whatever was written. */
+async function under<T>(orgId: string | null, work: (client: pg.Client) => Promise<T>, platform = ''): Promise<T> {
+  await app.query('BEGIN');
+  try {
+    await app.query(`SELECT set_config('ambit.org', $1, true), set_config('ambit.platform', $2, true)`, [
+      orgId ?? '',
+      platform,
+    ]);
+    return await work(app);
+  } finally {
+    await app.query('ROLLBACK');
+  }
+}
+
+/** Tables that the app role has some privilege on, also on single columns. */
+async function tablesOf(role: string, privilege: string): Promise<string[]> {
+  const { rows } = await at.owner.query(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+       AND (has_table_privilege($1, c.oid, $2) OR ($2 <> 'DELETE' AND has_any_column_privilege($1, c.oid, $2)))
+     ORDER BY 1`,
+    [role, privilege],
+  );
+  return rows.map((row) => row.name);
+}
+
+const PRIVILEGES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+
+describe('roles', () => {
+  it.each(['app', 'system'])('the %s login and its group are plain roles that own nothing', async (kind) => {
+    const login = decodeURIComponent(new URL(kind === 'app' ? at.database.appUrl : at.database.systemUrl).username);
+    for (const role of [login, `ambit_${kind}`]) {
+      const { rows } = await at.owner.query(
+        `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+           (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
+           (SELECT count(*)::int FROM pg_proc WHERE proowner = r.oid) AS functions,
+           has_schema_privilege(r.oid, 'public', 'CREATE') AS creates
+         FROM pg_roles r WHERE rolname = $1`,
+        [role],
+      );
+      expect(rows).toEqual([
+        {
+          rolsuper: false,
+          rolbypassrls: false,
+          rolcreaterole: false,
+          rolcreatedb: false,
+          rolreplication: false,
+          tables: 0,
+          functions: 0,
+          creates: false,
+        },
+      ]);
+    }
+  });
+
+  it('the logins are members of their own group and of nothing else', async () => {
+    for (const kind of ['app', 'system']) {
+      const login = decodeURIComponent(new URL(kind === 'app' ? at.database.appUrl : at.database.systemUrl).username);
+      const { rows } = await at.owner.query(
+        `SELECT g.rolname AS name FROM pg_auth_members m JOIN pg_roles g ON g.oid = m.roleid JOIN pg_roles u ON u.oid = m.member
+         WHERE u.rolname = $1`,
+        [login],
+      );
+      expect(rows).toEqual([{ name: `ambit_${kind}` }]);
+      const other = kind === 'app' ? 'ambit_system' : 'ambit_app';
+      await expect(
+        (kind === 'app' ? app : system).query(`SET ROLE ${other}`),
+        `${login} must not become ${other}`,
+      ).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('no function that runs as its owner takes a statement or may be called with effect by the app role', async () => {
+    const { rows } = await at.owner.query(
+      `SELECT p.proname AS name, pg_get_function_result(p.oid) AS result, p.proconfig AS config FROM pg_proc p
+       JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'public' AND p.prosecdef`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row.result, row.name).toBe('trigger');
+      expect(row.config, row.name).toEqual([expect.stringMatching(/^search_path=public, pg_temp$/)]);
+    }
+  });
+});
+
+describe('row-level security', () => {
+  it('is enabled and forced on every table with orgId, and on Organization and User', async () => {
+    const names = [...(await tenantTables(at.owner)), 'Organization', 'User'];
+    expect(names.length).toBeGreaterThan(14);
+    const { rows } = await at.owner.query(
+      `SELECT relname AS name FROM pg_class WHERE relname = ANY($1) AND relnamespace = 'public'::regnamespace
+       AND NOT (relrowsecurity AND relforcerowsecurity)`,
+      [names],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('covers every table that the app role may touch but the one counter', async () => {
+    const touched = new Set<string>();
+    for (const privilege of PRIVILEGES) for (const table of await tablesOf('ambit_app', privilege)) touched.add(table);
+    const { rows } = await at.owner.query(
+      `SELECT relname AS name FROM pg_class WHERE relname = ANY($1) AND relnamespace = 'public'::regnamespace
+       AND NOT (relrowsecurity AND relforcerowsecurity)`,
+      [[...touched]],
+    );
+    expect(rows).toEqual([{ name: 'PlatformState' }]);
+  });
+
+  it('names only known settings in the app role’s policies, and lets none of them pass everything to tenants', async () => {
+    const { rows } = await at.owner.query(
+      `SELECT tablename AS "table", policyname AS policy, cmd, qual, with_check AS "check", permissive FROM pg_policies
+       WHERE schemaname = 'public' AND 'ambit_app' = ANY(roles) ORDER BY 1, 2`,
+    );
+    for (const { table, policy, cmd, qual, check } of rows) {
+      const where = `${table}.${policy}`;
+      const platformsOwn = ['PlatformPolicy', 'SubtypeDefault', 'IntegrationProvider'].includes(table);
+      if (qual === 'true') expect({ where, platformsOwn, cmd }).toEqual({ where, platformsOwn: true, cmd: 'SELECT' });
+      else expect(qual, where).toMatch(/ambit_org\(\)|ambit_platform\(\)|"orgId" IS NULL/);
+      if (cmd !== 'SELECT') expect(check, where).toMatch(/ambit_org\(\)|ambit_platform\(\)/);
+    }
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
+  it('grants nothing on partitions, nothing to PUBLIC, and no privilege that passes row-level security', async () => {
+    const { rows: partitions } = await at.owner.query(
+      `SELECT c.relname FROM pg_class c WHERE c.relispartition AND c.relkind = 'r' AND (
+         has_any_column_privilege('ambit_app', c.oid, 'SELECT,INSERT,UPDATE') OR has_any_column_privilege('ambit_system', c.oid, 'SELECT,INSERT,UPDATE'))`,
+    );
+    expect(partitions).toEqual([]);
+    const { rows: open } = await at.owner.query(
+      `SELECT table_name, grantee, privilege_type FROM information_schema.role_table_grants WHERE table_schema = 'public'
+       AND (grantee = 'PUBLIC' OR (grantee LIKE 'ambit\\_%' AND grantee <> current_user AND privilege_type IN ('TRUNCATE', 'REFERENCES', 'TRIGGER')))`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('would show a partition that somebody grants: the check above sees', async () => {
+    await at.owner.query('BEGIN');
+    await at.owner.query('CREATE TABLE probe ("orgId" uuid) PARTITION BY HASH ("orgId")');
+    await at.owner.query('CREATE TABLE probe_0 PARTITION OF probe FOR VALUES WITH (MODULUS 1, REMAINDER 0)');
+    await at.owner.query('GRANT SELECT ON probe_0 TO ambit_app');
+    const { rows } = await at.owner.query(
+      `SELECT c.relname AS name FROM pg_class c WHERE c.relispartition AND has_any_column_privilege('ambit_app', c.oid, 'SELECT,INSERT,UPDATE')`,
+    );
+    const tables = await tenantTables(at.owner);
+    await at.owner.query('ROLLBACK');
+    expect(rows).toEqual([{ name: 'probe_0' }]);
+    expect(tables).toContain('probe');
+  });
+});
+
+describe('reads without a WHERE', () => {
+  it('return the tenant’s rows, and of shared tables the platform’s', async () => {
+    for (const table of await tablesOf('ambit_app', 'SELECT')) {
+      if (!(await tenantTables(at.owner)).includes(table)) continue;
+      const { rows: all } = await at.owner.query(`SELECT DISTINCT "orgId" FROM "${table}"`);
+      expect(
+        all.map((row) => row.orgId),
+        `${table} has rows of both to tell apart`,
+      ).toEqual(table === 'AuditEvent' ? [] : expect.arrayContaining([acme.id, globex.id]));
+      const seen = await under(acme.id, async (c) => (await c.query(`SELECT * FROM "${table}"`)).rows);
+      const expected = ['Tool', 'Profile', 'Channel'].includes(table) ? [acme.id, null] : [acme.id];
+      expect(new Set(seen.map((row) => row.orgId)), table).toEqual(new Set(table === 'AuditEvent' ? [] : expected));
+    }
+  });
+
+  it('return no organization but the tenant’s own, and no person but its members', async () => {
+    const orgs = await under(acme.id, async (c) => (await c.query('SELECT slug FROM "Organization"')).rows);
+    expect(orgs).toEqual([{ slug: 'acme' }]);
+    const people = await under(acme.id, async (c) => (await c.query('SELECT email FROM "User" ORDER BY 1')).rows);
+    expect(people.map((row) => row.email)).toEqual(['configurator@acme.test', 'owner@acme.test', 'viewer@acme.test']);
+  });
+
+  it('return nothing of any tenant where no tenant is set, nor where it is unknown', async () => {
+    for (const org of [null, randomUUID()]) {
+      for (const table of [...(await tenantTables(at.owner)), 'Organization', 'User']) {
+        const columns = table === 'User' ? 'id, NULL AS "orgId"' : '*';
+        const rows = await under(org, async (c) => (await c.query(`SELECT ${columns} FROM "${table}"`)).rows);
+        const shared = ['Tool', 'Profile', 'Channel'].includes(table);
+        expect(
+          rows.filter((row) => !shared || row.orgId !== null),
+          table,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('in a platform’s transaction see the platform’s rows alone', async () => {
+    for (const table of await tenantTables(at.owner)) {
+      const rows = await under(null, async (c) => (await c.query(`SELECT * FROM "${table}"`)).rows, 'on');
+      expect(
+        rows.filter((row) => row.orgId !== null),
+        table,
+      ).toEqual([]);
+    }
+  });
+
+  it('never reach password hashes, browsers’ sessions or kept answers', async () => {
+    for (const query of [
+      'SELECT "passwordHash" FROM "User"',
+      'SELECT * FROM "User"',
+      'SELECT * FROM "UserSession"',
+      'SELECT * FROM "IdempotencyRecord"',
+    ]) {
+      await expect(
+        under(acme.id, (c) => c.query(query), 'on'),
+        query,
+      ).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('lose the tenant with the transaction, so a pooled connection carries none over', async () => {
+    await under(acme.id, (c) => c.query('SELECT 1'));
+    expect((await app.query('SELECT ambit_org() AS org, ambit_platform() AS platform')).rows).toEqual([
+      { org: null, platform: false },
+    ]);
+  });
+});
+
+describe('writes across tenants', () => {
+  const agentRow = (orgId: string) => ({
+    id: randomUUID(),
+    orgId,
+    slug: 'intruder',
+    name: 'Intruder',
+    subtype: 'general',
+  });
+
+  it('are refused row by row', async () => {
+    const foreign: [string, Record<string, unknown>][] = [
+      ['Agent', agentRow(globex.id)],
+      ['Tool', toolRow({ name: 'intruder' }, globex.id)],
+      ['Tool', toolRow({ name: 'intruder' }, null)],
+      ['Profile', { id: randomUUID(), orgId: globex.id, slug: 'intruder', name: 'x', tools: [] }],
+      ['Profile', { id: randomUUID(), orgId: null, slug: 'intruder', name: 'x', tools: [] }],
+      ['Channel', { id: randomUUID(), orgId: null, slug: 'intruder', name: 'x', blocked: [] }],
+      ['Membership', { id: randomUUID(), orgId: globex.id, userId: acme.people.viewer.id, role: 'owner' }],
+      [
+        'AgentSession',
+        { id: randomUUID(), orgId: globex.id, agentId: globex.open.id, name: 'x', updatedAt: new Date() },
+      ],
+      ['IntegrationRequirement', { orgId: globex.id, tool: 'x', integrations: [] }],
+      [
+        'AuditEvent',
+        { id: randomUUID(), orgId: globex.id, actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' },
+      ],
+      [
+        'AuditEvent',
+        { id: randomUUID(), orgId: null, actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' },
+      ],
+      ['SubtypeDefault', { subtype: 'x', profile: 'general' }],
+    ];
+    for (const [table, row] of foreign) {
+      await expect(
+        under(acme.id, (c) => insertRow(c, table, row)),
+        `${table} ${row.orgId}`,
+      ).rejects.toThrow(/row-level security/);
+    }
+    await expect(under(acme.id, (c) => insertRow(c, 'Agent', agentRow(acme.id)))).resolves.toBeDefined();
+  });
+
+  it('change and delete nothing, whatever they name', async () => {
+    for (const table of await tablesOf('ambit_app', 'DELETE')) {
+      if (!(await tenantTables(at.owner)).includes(table)) continue;
+      const gone = await under(acme.id, (c) =>
+        c.query(`DELETE FROM "${table}" WHERE "orgId" IS DISTINCT FROM $1`, [acme.id]),
+      );
+      expect(gone.rowCount, table).toBe(0);
+      const moved = await under(acme.id, (c) =>
+        c.query(`UPDATE "${table}" SET "orgId" = $1 WHERE "orgId" IS DISTINCT FROM $1`, [acme.id]),
+      );
+      expect(moved.rowCount, table).toBe(0);
+    }
+    for (const table of ['PlatformPolicy', 'SubtypeDefault', 'IntegrationProvider']) {
+      expect((await under(acme.id, (c) => c.query(`DELETE FROM "${table}"`))).rowCount, table).toBe(0);
+    }
+  });
+
+  it('cannot give a row away', async () => {
+    await expect(
+      under(acme.id, (c) => c.query('UPDATE "Tool" SET "orgId" = $1 WHERE name = $2', [globex.id, acme.tool])),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      under(acme.id, (c) => c.query('UPDATE "Tool" SET "orgId" = NULL WHERE name = $1', [acme.tool])),
+    ).rejects.toThrow(/row-level security/);
+    await expect(under(acme.id, (c) => c.query('UPDATE "Organization" SET slug = $1', ['stolen']))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('cannot hang a child under another tenant’s parent: composite keys refuse it even to the owner', async () => {
+    const children: [string, Record<string, unknown>][] = [
+      ['AgentPolicy', { agentId: globex.open.id, orgId: acme.id, allowTools: [] }],
+      ['AgentSession', { id: randomUUID(), orgId: acme.id, agentId: globex.open.id, name: 'x', updatedAt: new Date() }],
+      [
+        'ApiKey',
+        {
+          id: randomUUID(),
+          kind: 'agent',
+          orgId: acme.id,
+          agentId: globex.open.id,
+          name: 'x',
+          selector: 'x',
+          hash: Buffer.from('x'),
+          lastFour: 'x',
+          createdBy: 'x',
+        },
+      ],
+    ];
+    await at.owner.query('DELETE FROM "AgentPolicy" WHERE "agentId" = $1', [globex.open.id]);
+    const { rows } = await at.owner.query('SELECT id FROM "AgentSession" WHERE name = $1', [globex.session]);
+    children.push([
+      'SessionDisabledTool',
+      { sessionId: rows[0].id, orgId: acme.id, tool: 'x', by: 'agent', reason: 'x' },
+    ]);
+    for (const [table, row] of children) {
+      await expect(insertRow(at.owner, table, row), table).rejects.toThrow(/violates foreign key constraint/);
+    }
+    await insertRow(at.owner, 'AgentPolicy', { agentId: globex.open.id, orgId: globex.id, allowTools: [] });
+  });
+
+  it('leave the log of changes and the audit log alone, the tenant’s own too', async () => {
+    for (const statement of [
+      'UPDATE "AuditEvent" SET label = $$x$$',
+      'DELETE FROM "AuditEvent"',
+      'UPDATE "Revision" SET note = $$x$$',
+      'DELETE FROM "RevisionChange"',
+      'UPDATE "Organization" SET revision = 1',
+      'UPDATE "PlatformState" SET revision = 1',
+      'DELETE FROM "Organization"',
+      'UPDATE "User" SET "platformAdmin" = true',
+      'TRUNCATE "Agent"',
+    ]) {
+      await expect(
+        under(acme.id, (c) => c.query(statement), 'on'),
+        statement,
+      ).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('write down no second organization’s key for a name that the first one has', async () => {
+    const slug = acme.open.slug;
+    await expect(
+      under(globex.id, (c) => insertRow(c, 'Agent', { ...agentRow(globex.id), slug })),
+    ).resolves.toMatchObject({ slug });
+    await expect(
+      under(globex.id, (c) => insertRow(c, 'Tool', toolRow({ name: acme.tool }, globex.id))),
+    ).resolves.toMatchObject({ name: acme.tool });
+  });
+});
+
+describe('the system role', () => {
+  it('writes browsers’ sessions, kept answers and audit rows, and nothing that decides', async () => {
+    const written = new Set([
+      ...(await tablesOf('ambit_system', 'INSERT')),
+      ...(await tablesOf('ambit_system', 'UPDATE')),
+      ...(await tablesOf('ambit_system', 'DELETE')),
+    ]);
+    expect([...written].sort()).toEqual(['AuditEvent', 'IdempotencyRecord', 'UserSession']);
+  });
+});
+
+describe('secrets', () => {
+  it('stand sealed or hashed, and never in revisions', async () => {
+    const { rows } = await at.owner.query('SELECT before, after, entity FROM "RevisionChange"');
+    const entities = new Set(rows.map((row) => row.entity));
+    expect(entities).toContain('IntegrationConnection');
+    expect(entities).not.toContain('ApiKey');
+    expect(entities).not.toContain('User');
+    const columns = new Set(
+      rows
+        .filter((row) => row.entity === 'IntegrationConnection')
+        .flatMap((row) => Object.keys({ ...row.before, ...row.after })),
+    );
+    expect([...columns].sort()).toEqual(['kind', 'orgId', 'provider', 'status']);
+  });
+
+  it('are nowhere in the database as they are', async () => {
+    const needles = [
+      connectedSecret('acme', 'resend'),
+      acme.people.owner.key,
+      acme.open.key,
+      at.admin.key,
+      at.database.secret,
+    ];
+    const { rows } = await at.owner.query(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+    );
+    for (const { name } of rows) {
+      for (const needle of needles) {
+        // Also as bytes: a column of type bytea prints as hex.
+        const hex = Buffer.from(needle).toString('hex');
+        const { rows: found } = await at.owner.query(
+          `SELECT 1 FROM "${name}" t WHERE position($1 IN t::text) > 0 OR position($2 IN t::text) > 0`,
+          [needle, hex],
+        );
+        expect(found.length, `${name} holds ${needle.slice(0, 12)}…`).toBe(0);
+      }
+    }
+  });
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { log } from '@/lib/shared/log';
 import { singleton } from '@/lib/shared/singleton';
 
 const schema = z.object({
@@ -52,7 +51,6 @@ export function env(): Env {
       );
     }
     const e = parsed.data;
-    log().level = e.AMBIT_LOG_LEVEL;
     return {
       appUrl: e.AMBIT_APP_URL,
       systemUrl: e.AMBIT_SYSTEM_URL,

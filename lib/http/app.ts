@@ -18,7 +18,7 @@ import { answerOnce } from './idempotency';
 import { openApiDocument } from './openapi';
 import { type Problem, toProblem } from './problem';
 import { countRequest } from './rate-limit';
-import { type ReadBody, readBody, readIfMatch, readQuery, validate } from './read-request';
+import { discardBody, type ReadBody, readBody, readIfMatch, readQuery, validate } from './read-request';
 import { currentToken, orgOf, requireRevision } from './revisions';
 import type { Answer, AnyRoute, HandlerContext, Permission } from './route';
 import { routes } from './routes/registry';
@@ -134,6 +134,7 @@ async function respond(exchange: Exchange): Promise<Response> {
     return toResponse(answer, headers);
   } catch (error) {
     const problem = toProblem(error, exchange.requestId);
+    await discardBody(exchange.request);
     // What cannot be said of the revision is left out: the problem itself matters more.
     await addRevision(exchange).catch(() => {});
     return toResponse(problem, { ...exchange.headers, ...problem.headers });

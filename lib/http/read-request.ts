@@ -47,23 +47,49 @@ export function readQuery(search: URLSearchParams): Record<string, string> {
   return query;
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
-  const tooLarge = () =>
-    new AppError('too_large', `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MiB. Send less at once.`, {
-      headers: { Connection: 'close' },
-    });
-  const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > MAX_BODY_BYTES) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      total += chunk.length;
-      if (total > MAX_BODY_BYTES) throw tooLarge();
-      chunks.push(chunk);
-    }
+// A client that is still sending does not read an answer: what is refused is let in and thrown away, up to this much.
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+
+async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
+  for (let total = 0; total <= MAX_DISCARDED_BYTES; ) {
+    const { done, value } = await chunks.next();
+    if (done) return;
+    total += value.length;
   }
-  return Buffer.concat(chunks);
+}
+
+function chunksOf(request: Request): AsyncIterator<Uint8Array> | null {
+  if (!request.body || request.bodyUsed) return null;
+  return (request.body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+}
+
+/** Takes in what is left of the body of a request that is refused, so that its sender gets to read why. */
+export async function discardBody(request: Request): Promise<void> {
+  const chunks = chunksOf(request);
+  if (chunks) await discard(chunks).catch(() => {});
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks = chunksOf(request);
+  const kept: Uint8Array[] = [];
+  let total = 0;
+  while (chunks) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    total += value.length;
+    if (total > MAX_BODY_BYTES) {
+      await discard(chunks);
+      throw new AppError(
+        'too_large',
+        `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MiB. Send less at once.`,
+        {
+          headers: { Connection: 'close' },
+        },
+      );
+    }
+    kept.push(value);
+  }
+  return Buffer.concat(kept);
 }
 
 const MAX_DEPTH = 64;

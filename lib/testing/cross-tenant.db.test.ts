@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateKey } from '@/lib/access/api-key';
+import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateKey, parseKey } from '@/lib/access/api-key';
+import { revisionClock } from '@/lib/data/revision-clock';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import { checksumOf } from './checksum';
 import { type Answer, type CallOptions, createInstallation, type Installation } from './installation';
 import { deadSamples, type Ids, idsOf, paramsOf, requestOf, sampleOf, unknownIds, type Who } from './route-samples';
-import type { Tenant } from './seed-tenant';
+import { insertRow } from './rows';
+import { seedAgent, seedKey, seedMember, seedTenant, type Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;
@@ -48,16 +52,19 @@ const nobodies = (): Record<string, Caller> => ({
   nobody: {},
   'a mistyped key': { key: `${acme.people.owner.key.slice(0, -1)}_` },
   'a well-formed key of nobody': { key: generateKey('user').apiKey },
-  'a key with a known selector and another secret': { key: sameSelector(acme.people.owner.key) },
+  // The checksum is no secret, so anybody can make a key that is found by its selector; its hash must refuse it.
+  'a key with a known selector': { key: forgeKey(acme.people.owner.key) },
   'a cookie of nobody': { cookie: 'ambit.session=eyJhbGciOiJkaXIifQ..x.y.z' },
 });
 
-// The checksum is public, so anybody can make a key that is found by its selector and must fail by its hash.
-function sameSelector(key: string): string {
-  for (;;) {
-    const made = generateKey('user').apiKey;
-    if (made.slice(9, 19) !== key.slice(9, 19)) return made;
-  }
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+function forgeKey(key: string): string {
+  const head = key.slice(0, 'amb_user_'.length + 10) + 'A'.repeat(22);
+  let rest = crc32(head);
+  let sum = '';
+  for (; sum.length < 6; rest = Math.floor(rest / 62)) sum = DIGITS[rest % 62] + sum;
+  return head + sum;
 }
 
 const ORG_RANK: Record<string, number> = { viewer: 1, configurator: 2, owner: 3 };
@@ -66,6 +73,7 @@ const ORG_RANK: Record<string, number> = { viewer: 1, configurator: 2, owner: 3 
 function expected(who: Who, caller: string): 'ok' | 403 | 404 {
   const isAgent = caller.endsWith('agent');
   const isAdmin = caller.startsWith('platform');
+  if (who === 'anybody') return 'ok';
   if (who === 'agent') return isAgent ? 'ok' : 403;
   if (who === 'platform') return isAdmin ? 'ok' : 403;
   if (who === 'person') return isAgent ? 403 : 'ok';
@@ -99,14 +107,21 @@ function idsNamedBy(route: AnyRoute): (keyof Ids)[] {
     },
   });
   sampleOf(route).body?.(watched);
-  // Providers are the platform's, the same for everybody.
+  // Providers are the platform's, the same for everybody; whoever has an invitation's link may use it.
   named.delete('provider');
+  named.delete('token');
   return [...named];
 }
 
 const label = (route: AnyRoute) => `${route.method.toUpperCase()} ${route.path}`;
 
 describe('the registry', () => {
+  it('is asked below with a forged key that gets as far as its hash', () => {
+    const real = parseKey(acme.people.owner.key);
+    expect(parseKey(forgeKey(acme.people.owner.key))).toEqual(real);
+    expect(real).not.toBeNull();
+  });
+
   it('has a permission, an operation id of its own and a sample for every route', () => {
     for (const route of routes) {
       const { permission } = route;
@@ -115,11 +130,12 @@ describe('the registry', () => {
           ['read', 'configure', 'own'].includes(permission?.org),
         label(route),
       ).toBe(true);
-      expect(permission === 'public', `${label(route)}: nothing is public yet`).toBe(false);
       sampleOf(route);
       if (paramsOf(route).includes('org')) expect(permission, label(route)).toHaveProperty('org');
       else expect(permission, label(route)).not.toHaveProperty('org');
     }
+    const open = routes.filter((route) => route.permission === 'public').map((route) => route.operationId);
+    expect(open).toEqual(['acceptInvitation']);
     expect(new Set(routes.map((route) => route.operationId)).size).toBe(routes.length);
     expect(new Set(routes.map(label)).size).toBe(routes.length);
     expect(deadSamples()).toEqual([]);
@@ -127,7 +143,7 @@ describe('the registry', () => {
 });
 
 describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, route) => {
-  it('answers 401 to nobody, and says nothing else', async () => {
+  it.skipIf(route.permission === 'public')('answers 401 to nobody, and says nothing else', async () => {
     const before = await checksumOf(at.owner, acme.id);
     for (const [name, caller] of Object.entries(nobodies())) {
       for (const ids of [idsOf(acme), unknownIds()]) {
@@ -152,10 +168,11 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
       const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme) : {};
       const answer = await send(route, { ...idsOf(acme), ...arranged }, caller);
       if (wanted === 'ok') {
-        // What a person disabled, the agent does not give back.
         expect(answer.status, `${name}: ${answer.text}`).toBe(route.status ?? 200);
-        expect(answer.headers.get('x-revision'), name).toMatch(/^\d{12}-\d{12}$/);
-        expect(answer.headers.get('ratelimit'), name).toBeTruthy();
+        if (route.permission !== 'public') {
+          expect(answer.headers.get('x-revision'), name).toMatch(/^\d{12}-\d{12}$/);
+          expect(answer.headers.get('ratelimit'), name).toBeTruthy();
+        }
         if (route.response) {
           const parsed = route.response.safeParse(answer.body);
           expect(parsed.error?.issues ?? [], `${name}: ${answer.text.slice(0, 300)}`).toEqual([]);
@@ -175,7 +192,7 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     const unknown = unknownIds();
     const own = idsOf(globex);
     const named = idsNamedBy(route);
-    if (named.length === 0) return;
+    if (named.length === 0 || route.permission === 'public') return;
     // A's organization itself, then each of A's ids below B's own.
     const variants: [string, Ids, Ids][] = [['everything', foreign, unknown]];
     for (const name of named) {
@@ -196,7 +213,7 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     expect(await checksumOf(at.owner, acme.id), 'something of acme was written').toEqual(before);
   });
 
-  if (route.method !== 'get') {
+  if (route.method !== 'get' && route.permission !== 'public') {
     it('refuses a browser that does not say that it is on our own page', async () => {
       const { owner } = acme.people;
       const cookie = route.permission === 'platform' ? at.admin.cookie : owner.cookie;
@@ -227,3 +244,142 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     });
   }
 });
+
+describe('who may no longer come in', () => {
+  const acmeAgents = '/orgs/acme/agents';
+
+  it('is refused at the next request: a key revoked over the API', async () => {
+    const { key: ownerKey } = acme.people.owner;
+    const made = await at.call('POST', '/orgs/acme/keys', { key: ownerKey, body: { name: 'short-lived' } });
+    const { id, apiKey } = made.body;
+    expect((await at.call('GET', acmeAgents, { key: apiKey })).status).toBe(200);
+    expect((await at.call('DELETE', `/orgs/acme/keys/${id}`, { key: ownerKey })).status).toBe(204);
+    expect((await at.call('GET', acmeAgents, { key: apiKey })).status).toBe(401);
+  });
+
+  it('is refused at the next request: an agent’s key, also on the hottest route', async () => {
+    const { key: ownerKey } = acme.people.owner;
+    const path = `/orgs/acme/agents/${acme.support.slug}/keys`;
+    const { id, apiKey } = (await at.call('POST', path, { key: ownerKey, body: { name: 'short-lived' } })).body;
+    const first = await at.call('GET', '/tools', { key: apiKey });
+    expect(first.status).toBe(200);
+    await at.call('DELETE', `${path}/${id}`, { key: ownerKey });
+    const tag = { 'If-None-Match': first.headers.get('etag')! };
+    expect((await at.call('GET', '/tools', { key: apiKey, headers: tag })).status).toBe(401);
+  });
+
+  it('is refused after a rotation without overlap, and the new key is the same holder’s', async () => {
+    const { owner, viewer } = acme.people;
+    const made = (await at.call('POST', '/orgs/acme/keys', { key: owner.key, body: { name: 'rotating' } })).body;
+    const path = `/orgs/acme/keys/${made.id}/rotate`;
+    const rotated = await at.call('POST', path, { key: owner.key, body: { overlapSeconds: 0 } });
+    expect(rotated.status).toBe(201);
+    expect((await at.call('GET', '/me', { key: made.apiKey })).status).toBe(401);
+    expect((await at.call('GET', '/me', { key: rotated.body.apiKey })).body.user.id).toBe(owner.id);
+    // Another member's key must not turn into one that does what the owner may.
+    const foreign = await at.call('POST', `/orgs/acme/keys/${viewer.keyId}/rotate`, {
+      key: owner.key,
+      body: { overlapSeconds: 60 },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await at.call('GET', '/me', { key: viewer.key })).body.user.id).toBe(viewer.id);
+  });
+
+  it('goes on for the overlap of a rotation, and a rotated key keeps an end', async () => {
+    const { owner } = acme.people;
+    const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+    const body = { name: 'ending', expiresAt };
+    const made = (await at.call('POST', '/orgs/acme/keys', { key: owner.key, body })).body;
+    const path = `/orgs/acme/keys/${made.id}/rotate`;
+    const rotated = await at.call('POST', path, { key: owner.key, body: { overlapSeconds: 60 } });
+    expect((await at.call('GET', '/me', { key: made.apiKey })).status).toBe(200);
+    const { data } = (await at.call('GET', '/orgs/acme/keys', { key: owner.key })).body;
+    const kept = data.find((row: { id: string }) => row.id === rotated.body.id);
+    expect(kept.expiresAt, 'a key that was to end must not become one that never does').not.toBeNull();
+  });
+
+  it('is refused when the key’s time is over, without anything being written', async () => {
+    const { key } = await seedKey(
+      at.owner,
+      'agent',
+      { orgId: acme.id, agentId: acme.open.id },
+      { expiresAt: new Date(Date.now() + 700) },
+    );
+    expect((await at.call('GET', '/tools', { key })).status).toBe(200);
+    await vi.waitFor(async () => expect((await at.call('GET', '/tools', { key })).status).toBe(401), {
+      timeout: 3_000,
+      interval: 50,
+    });
+  });
+
+  it('is refused when the membership is gone or smaller, by key and by browser', async () => {
+    const person = await seedMember(at.owner, acme.id, 'owner', 'leaver@acme.test');
+    const both = [{ key: person.key }, { cookie: person.cookie }];
+    const settings = { body: { discloseReasons: false } };
+    for (const caller of both)
+      expect((await at.call('PATCH', '/orgs/acme/settings', { ...caller, ...settings })).status).toBe(200);
+    await at.owner.query('UPDATE "Membership" SET role = $1 WHERE "userId" = $2', ['viewer', person.id]);
+    await heard();
+    for (const caller of both)
+      expect((await at.call('PATCH', '/orgs/acme/settings', { ...caller, ...settings })).status).toBe(403);
+    await at.owner.query('DELETE FROM "Membership" WHERE "userId" = $1', [person.id]);
+    await heard();
+    for (const caller of both) {
+      const answer = await at.call('GET', acmeAgents, caller);
+      const nowhere = await at.call('GET', '/orgs/no-such-org/agents', caller);
+      expect([answer.status, answer.body.detail]).toEqual([404, nowhere.body.detail]);
+    }
+  });
+
+  it('is refused when the browser’s session, the person or the agent is gone', async () => {
+    const person = await seedMember(at.owner, acme.id, 'viewer', 'gone@acme.test');
+    const other = await seedAgent(at.owner, acme.id, 'acme-gone');
+    await heard();
+    expect((await at.call('GET', '/me', { cookie: person.cookie })).status).toBe(200);
+    expect((await at.call('GET', '/tools', { key: other.key })).status).toBe(200);
+    await at.owner.query('DELETE FROM "UserSession" WHERE id = $1', [person.sid]);
+    await at.owner.query('DELETE FROM "Agent" WHERE id = $1', [other.id]);
+    await heard();
+    expect((await at.call('GET', '/me', { cookie: person.cookie })).status).toBe(401);
+    expect((await at.call('GET', '/tools', { key: other.key })).status).toBe(401);
+    expect((await at.call('GET', '/me', { key: person.key })).status).toBe(200);
+    await at.owner.query('DELETE FROM "User" WHERE id = $1', [person.id]);
+    await heard();
+    expect((await at.call('GET', '/me', { key: person.key })).status).toBe(401);
+  });
+
+  it('is refused when the organization is gone', async () => {
+    const doomed = await seedTenant(at.owner, 'doomed');
+    await heard();
+    expect((await at.call('GET', '/tools', { key: doomed.open.key })).status).toBe(200);
+    expect((await at.call('GET', '/orgs/doomed/agents', { cookie: doomed.people.owner.cookie })).status).toBe(200);
+    await at.owner.query('DELETE FROM "Organization" WHERE id = $1', [doomed.id]);
+    await heard();
+    expect((await at.call('GET', '/tools', { key: doomed.open.key })).status).toBe(401);
+    expect((await at.call('GET', '/orgs/doomed/agents', { cookie: doomed.people.owner.cookie })).status).toBe(404);
+    expect((await at.call('GET', '/orgs/doomed/agents', { key: doomed.people.owner.key })).status).toBe(401);
+  });
+
+  it('cannot come in with a key of one organization to another of the same person, nor to the platform', async () => {
+    const { owner } = acme.people;
+    await insertRow(at.owner, 'Membership', { id: randomUUID(), orgId: globex.id, userId: owner.id, role: 'owner' });
+    await at.owner.query('UPDATE "User" SET "platformAdmin" = true WHERE id = $1', [owner.id]);
+    await heard();
+    expect((await at.call('GET', '/orgs/globex/agents', { key: owner.key })).status).toBe(404);
+    expect((await at.call('GET', '/platform/orgs', { key: owner.key })).status).toBe(403);
+    expect((await at.call('GET', '/me', { key: owner.key })).text).not.toContain('globex');
+    expect((await at.call('GET', '/orgs/globex/agents', { cookie: owner.cookie })).status).toBe(200);
+    expect((await at.call('GET', '/platform/orgs', { cookie: owner.cookie })).status).toBe(200);
+  });
+});
+
+/** Until the server has heard everything that was committed before. */
+async function heard(): Promise<void> {
+  const { rows } = await at.owner.query('SELECT revision FROM "PlatformState"');
+  await at.owner.query('UPDATE "PlatformPolicy" SET "allowTools" = "allowTools" || $1::text', [
+    `mark_${rows[0].revision}`,
+  ]);
+  await vi.waitFor(() => expect(revisionClock().platformRevision).toBeGreaterThan(Number(rows[0].revision)), {
+    interval: 2,
+  });
+}

@@ -52,7 +52,7 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
     AMBIT_SYSTEM_URL: urls.systemUrl,
     AMBIT_SECRET: database.secret,
     AMBIT_ORIGIN: ORIGIN,
-    AMBIT_LOG_LEVEL: 'silent',
+    AMBIT_LOG_LEVEL: process.env.AMBIT_TEST_LOG_LEVEL ?? 'silent',
     AMBIT_ALLOW_PRIVATE_ADDRESSES: '1',
     ...options.env,
   });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { generateInvitation } from '@/lib/access/invitation';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import type { Installation } from './installation';
+import { insertRow } from './rows';
 import type { Tenant } from './seed-tenant';
 
 /** What a request may name, by the parameters of the paths. */
@@ -13,10 +15,12 @@ export interface Ids {
   key: string;
   slug: string;
   provider: string;
+  /** Of an invitation. */
+  token: string;
 }
 
 /** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */
-export type Who = 'viewer' | 'configurator' | 'owner' | 'agent' | 'platform' | 'person';
+export type Who = 'viewer' | 'configurator' | 'owner' | 'agent' | 'platform' | 'person' | 'anybody';
 
 export interface Sample {
   who: Who;
@@ -75,6 +79,13 @@ const overridden = async (at: Installation, { slug, people }: Tenant) => {
   return { tool: 'send_email' };
 };
 
+const invited = async ({ owner }: Installation, { people }: Tenant) => {
+  const { token, tokenHash } = generateInvitation();
+  const expiresAt = new Date(Date.now() + 60_000);
+  await insertRow(owner, 'Invitation', { id: randomUUID(), userId: people.viewer.id, tokenHash, expiresAt });
+  return { token };
+};
+
 const policy = () => ({ allow: { mode: 'all', tools: [] }, block: [] });
 // The catalogue's own tool, so that the sample changes nothing that other samples need.
 const switching = (ids: Ids) => ({ tools: { [ids.tool]: 'block' } });
@@ -89,6 +100,11 @@ const SAMPLES: Record<string, Sample> = {
   disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },
   enableSessionTool: { who: 'agent', body: nothing },
 
+  acceptInvitation: {
+    who: 'anybody',
+    body: (ids) => ({ token: ids.token, password: 'correct horse battery' }),
+    arrange: invited,
+  },
   getMe: { who: 'person' },
   listCatalog: { who: 'viewer', query: 'limit=3' },
   getCatalogTool: { who: 'viewer' },
@@ -196,6 +212,7 @@ export function idsOf(tenant: Tenant): Ids {
     key: tenant.open.keyId,
     slug: tenant.profile,
     provider: 'resend',
+    token: 'of nobody',
   };
 }
 
@@ -209,6 +226,7 @@ export function unknownIds(): Ids {
     key: randomUUID(),
     slug: 'no-such-slug',
     provider: 'no-such-provider',
+    token: 'A'.repeat(43),
   };
 }
 

@@ -1,6 +1,6 @@
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
-import { log } from '@/lib/shared/log';
+import { log } from '@/lib/log';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { accessCache } from './authenticate';

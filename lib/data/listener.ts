@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { env } from '@/lib/env';
-import { log } from '@/lib/shared/log';
+import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 
 const HEARTBEAT_MS = 250;

@@ -79,6 +79,11 @@ export async function enterOrg(tx: Transaction, orgId: string): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', ${orgId}, true)`;
 }
 
+/** Back to no tenant, after `enterOrg`. */
+export async function leaveOrg(tx: Transaction): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('ambit.org', '', true)`;
+}
+
 async function readMark(tx: Transaction, orgId: string): Promise<RevisionMark | null> {
   const rows = await tx.$queryRaw<{ revision: bigint; policy: bigint; platform: bigint }[]>`
     SELECT o.revision, o."policyRevision" AS policy, p.revision AS platform FROM "Organization" o, "PlatformState" p WHERE o.id = ${orgId}::uuid`;

@@ -97,7 +97,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   >;
   const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
   const idempotencyKey = request.headers.get('idempotency-key');
-  if (!unsafe || principal === null || idempotencyKey === null) return answer();
+  if (!unsafe || route.readOnly || principal === null || idempotencyKey === null) return answer();
   const path = new URL(request.url).pathname;
   return answerOnce(principalId(principal), idempotencyKey, { method: route.method, path, bytes: read.bytes }, answer);
 }

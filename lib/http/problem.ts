@@ -1,7 +1,7 @@
+import { log } from '@/lib/log';
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError } from '@/lib/shared/app-error';
-import { log } from '@/lib/shared/log';
 
-const TITLES: Record<ErrorCode, string> = {
+export const TITLES: Record<ErrorCode, string> = {
   malformed: 'The request cannot be read',
   unauthenticated: 'Who asks is not known',
   forbidden: 'Not allowed',

@@ -51,6 +51,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   body?: Body;
   /** Whether a save must (or may) name the revision that it was made on. */
   ifMatch?: 'required' | 'optional';
+  /** A POST that changes nothing: an Idempotency-Key must not make it answer with what was decided earlier. */
+  readOnly?: true;
   /** Status of success; 200 where not said. */
   status?: number;
   /** Shape of the answer; absent for 204. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateKey, parseKey } from '@/lib/access/api-key';
-import { revisionClock } from '@/lib/data/revision-clock';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import { checksumOf } from './checksum';
+import { heardEverything } from './fresh';
 import { type Answer, type CallOptions, createInstallation, type Installation } from './installation';
 import { deadSamples, type Ids, idsOf, paramsOf, requestOf, sampleOf, unknownIds, type Who } from './route-samples';
 import { insertRow } from './rows';
@@ -319,11 +319,11 @@ describe('who may no longer come in', () => {
     for (const caller of both)
       expect((await at.call('PATCH', '/orgs/acme/settings', { ...caller, ...settings })).status).toBe(200);
     await at.owner.query('UPDATE "Membership" SET role = $1 WHERE "userId" = $2', ['viewer', person.id]);
-    await heard();
+    await heardEverything(at);
     for (const caller of both)
       expect((await at.call('PATCH', '/orgs/acme/settings', { ...caller, ...settings })).status).toBe(403);
     await at.owner.query('DELETE FROM "Membership" WHERE "userId" = $1', [person.id]);
-    await heard();
+    await heardEverything(at);
     for (const caller of both) {
       const answer = await at.call('GET', acmeAgents, caller);
       const nowhere = await at.call('GET', '/orgs/no-such-org/agents', caller);
@@ -334,27 +334,27 @@ describe('who may no longer come in', () => {
   it('is refused when the browser’s session, the person or the agent is gone', async () => {
     const person = await seedMember(at.owner, acme.id, 'viewer', 'gone@acme.test');
     const other = await seedAgent(at.owner, acme.id, 'acme-gone');
-    await heard();
+    await heardEverything(at);
     expect((await at.call('GET', '/me', { cookie: person.cookie })).status).toBe(200);
     expect((await at.call('GET', '/tools', { key: other.key })).status).toBe(200);
     await at.owner.query('DELETE FROM "UserSession" WHERE id = $1', [person.sid]);
     await at.owner.query('DELETE FROM "Agent" WHERE id = $1', [other.id]);
-    await heard();
+    await heardEverything(at);
     expect((await at.call('GET', '/me', { cookie: person.cookie })).status).toBe(401);
     expect((await at.call('GET', '/tools', { key: other.key })).status).toBe(401);
     expect((await at.call('GET', '/me', { key: person.key })).status).toBe(200);
     await at.owner.query('DELETE FROM "User" WHERE id = $1', [person.id]);
-    await heard();
+    await heardEverything(at);
     expect((await at.call('GET', '/me', { key: person.key })).status).toBe(401);
   });
 
   it('is refused when the organization is gone', async () => {
     const doomed = await seedTenant(at.owner, 'doomed');
-    await heard();
+    await heardEverything(at);
     expect((await at.call('GET', '/tools', { key: doomed.open.key })).status).toBe(200);
     expect((await at.call('GET', '/orgs/doomed/agents', { cookie: doomed.people.owner.cookie })).status).toBe(200);
     await at.owner.query('DELETE FROM "Organization" WHERE id = $1', [doomed.id]);
-    await heard();
+    await heardEverything(at);
     expect((await at.call('GET', '/tools', { key: doomed.open.key })).status).toBe(401);
     expect((await at.call('GET', '/orgs/doomed/agents', { cookie: doomed.people.owner.cookie })).status).toBe(404);
     expect((await at.call('GET', '/orgs/doomed/agents', { key: doomed.people.owner.key })).status).toBe(401);
@@ -364,7 +364,7 @@ describe('who may no longer come in', () => {
     const { owner } = acme.people;
     await insertRow(at.owner, 'Membership', { id: randomUUID(), orgId: globex.id, userId: owner.id, role: 'owner' });
     await at.owner.query('UPDATE "User" SET "platformAdmin" = true WHERE id = $1', [owner.id]);
-    await heard();
+    await heardEverything(at);
     expect((await at.call('GET', '/orgs/globex/agents', { key: owner.key })).status).toBe(404);
     expect((await at.call('GET', '/platform/orgs', { key: owner.key })).status).toBe(403);
     expect((await at.call('GET', '/me', { key: owner.key })).text).not.toContain('globex');
@@ -372,14 +372,3 @@ describe('who may no longer come in', () => {
     expect((await at.call('GET', '/platform/orgs', { cookie: owner.cookie })).status).toBe(200);
   });
 });
-
-/** Until the server has heard everything that was committed before. */
-async function heard(): Promise<void> {
-  const { rows } = await at.owner.query('SELECT revision FROM "PlatformState"');
-  await at.owner.query('UPDATE "PlatformPolicy" SET "allowTools" = "allowTools" || $1::text', [
-    `mark_${rows[0].revision}`,
-  ]);
-  await vi.waitFor(() => expect(revisionClock().platformRevision).toBeGreaterThan(Number(rows[0].revision)), {
-    interval: 2,
-  });
-}

@@ -69,7 +69,7 @@ function startServer(stateDir, port) {
     throw failure('The server of the browser tests never answered');
   };
   const stop = async () => {
-    child.kill('SIGTERM');
+    if (child.exitCode === null) child.kill('SIGTERM');
     await ended;
   };
   return { url, ready, stop, kill: () => child.kill('SIGKILL') };

@@ -3,19 +3,23 @@ import { parentOf, processName } from './processes.mjs';
 import { stopChildren } from './run.mjs';
 import { printError } from './steps.mjs';
 
+/** One keypress or kill may reach us twice: as a member of the group and passed on by npm. */
+const ECHO_MS = 100;
+
 /** Thrown into the step under way when we are told to stop. */
 class Interrupted extends Error {}
 
 /**
  * From the first signal to the exit code. `during(promise)` waits for a promise, or for the signal, whichever
  * comes first; `onStop` registers what to undo, last first. Served and then stopped is success; interrupted
- * before that, or by a second signal, is 128 + the signal's number.
+ * before that, or by a second Ctrl-C, is 128 + the signal's number.
  */
 export function lifetime() {
   const undo = [];
   const force = [];
   let interrupt;
   let signalled = null;
+  let signalledAt = 0;
   const interrupted = new Promise((_, reject) => {
     interrupt = reject;
   });
@@ -23,11 +27,13 @@ export function lifetime() {
 
   const onSignal = (signal) => {
     if (signalled) {
+      if (signal !== 'SIGINT' || Date.now() - signalledAt < ECHO_MS) return;
       console.error('Stopped at once.');
       for (const work of force) work();
       process.exit(128 + constants.signals[signal]);
     }
     signalled = signal;
+    signalledAt = Date.now();
     stopChildren();
     interrupt(new Interrupted());
   };

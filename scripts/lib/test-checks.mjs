@@ -51,7 +51,7 @@ async function types() {
 async function vitest() {
   const report = inRoot('.ambit', `vitest-${process.pid}.json`);
   mkdirSync(inRoot('.ambit'), { recursive: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters];
   return countedBy(
     report,

@@ -20,16 +20,18 @@ export async function acceptInvitationRow(
       data: { passwordHash: hash },
       select: { id: true, email: true },
     });
-    await tx.auditEvent.create({
-      data: {
-        orgId: null,
-        actor: `user:${id}`,
-        label: email,
-        action: 'invitation.accept',
-        target: `user/${id}`,
-        requestId,
-      },
-      select: { id: true },
+    // createMany reads nothing back, and this role may not read the audit log.
+    await tx.auditEvent.createMany({
+      data: [
+        {
+          orgId: null,
+          actor: `user:${id}`,
+          label: email,
+          action: 'invitation.accept',
+          target: `user/${id}`,
+          requestId,
+        },
+      ],
     });
     return { email };
   });

@@ -21,14 +21,17 @@ export const revisionView = z
     label: z.string(),
     note: z.string().nullable(),
     at: z.string(),
-    changes: z.array(
-      z.strictObject({
-        entity: z.string(),
-        entityId: z.string(),
-        before: z.unknown().nullable(),
-        after: z.unknown().nullable(),
-      }),
-    ),
+    changeCount: z.number().int(),
+    changes: z
+      .array(
+        z.strictObject({
+          entity: z.string(),
+          entityId: z.string(),
+          before: z.unknown().nullable(),
+          after: z.unknown().nullable(),
+        }),
+      )
+      .meta({ description: 'At most 50; `changeCount` says how many there are.' }),
   })
   .meta({ id: 'Revision' });
 export type RevisionView = z.infer<typeof revisionView>;

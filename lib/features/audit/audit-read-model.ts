@@ -32,6 +32,8 @@ export function listAuditEvents(scope: OwnerScope, { cursor, limit }: PageReques
   });
 }
 
+const CHANGES_SHOWN = 50;
+
 /** Newest first. */
 export function listRevisions(scope: OwnerScope, { cursor, limit }: PageRequest): Promise<Page<RevisionView>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
@@ -40,7 +42,8 @@ export function listRevisions(scope: OwnerScope, { cursor, limit }: PageRequest)
       where: { orgId: ownerId(scope), ...(after ? { number: { lt: BigInt(after[0]!) } } : {}) },
       orderBy: { number: 'desc' },
       take: limit + 1,
-      include: { changes: true },
+      // A bulk change may hold thousands of rows: the list shows its beginning.
+      include: { changes: { take: CHANGES_SHOWN, orderBy: { id: 'asc' } }, _count: { select: { changes: true } } },
     });
     const data = rows.slice(0, limit).map((row) => ({
       number: String(row.number),
@@ -48,6 +51,7 @@ export function listRevisions(scope: OwnerScope, { cursor, limit }: PageRequest)
       label: row.label,
       note: row.note,
       at: row.at.toISOString(),
+      changeCount: row._count.changes,
       changes: row.changes.map(({ entity, entityId, before, after }) => ({ entity, entityId, before, after })),
     }));
     const last = data.at(-1);

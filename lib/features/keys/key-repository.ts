@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { readOwner, writeOwner } from '@/lib/data/owner';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { notFound } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
 
 export type KeyRow = Omit<Prisma.ApiKeyGetPayload<object>, 'hash'>;
 
@@ -71,7 +71,10 @@ async function getRow(tx: Transaction, holder: KeyHolder, id: string): Promise<K
   return row;
 }
 
-/** The old key ends at `oldEndsAt`, or when it would have ended anyway. */
+/**
+ * The old key ends at `oldEndsAt`, or when it would have ended anyway; one that was to end is replaced by one that lasts
+ * as long again. Throws `forbidden` for another member's key: its secret would let the caller act in that name.
+ */
 export function rotateKeyRow(
   holder: KeyHolder,
   id: string,
@@ -80,9 +83,14 @@ export function rotateKeyRow(
 ): Promise<{ old: KeyRow; fresh: KeyRow }> {
   return writeOwner(holder.scope, undefined, async (tx) => {
     const old = await getRow(tx, holder, id);
+    if ('userId' in holder && old.userId !== holder.userId) {
+      throw new AppError('forbidden', "Only its holder can rotate a member's key. Revoke it, or ask them.");
+    }
+    const lastsMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
+    const freshEndsAt = lastsMs === null ? null : new Date(Date.now() + lastsMs);
     const expiresAt = old.expiresAt && old.expiresAt < oldEndsAt ? old.expiresAt : oldEndsAt;
     await tx.apiKey.update({ where: { id: old.id, orgId: old.orgId }, data: { expiresAt }, ...WITHOUT_HASH });
-    const fresh = await insert(tx, holder, { ...key, name: old.name, expiresAt: null });
+    const fresh = await insert(tx, holder, { ...key, name: old.name, expiresAt: freshEndsAt });
     await recordAudit(tx, holder.scope, 'key.rotate', targetOf(holder, id), {
       replacedBy: fresh.id,
       oldEndsAt: expiresAt.toISOString(),

@@ -44,7 +44,7 @@ export async function createKey(holder: KeyHolder, input: KeyInput): Promise<{ i
   return { id: row.id, apiKey };
 }
 
-/** A new key; the old one goes on working for `overlapSeconds`. Throws `not_found`. */
+/** A new key; the old one goes on working for `overlapSeconds`. Throws `not_found`, `forbidden` (another member's). */
 export async function rotateKey(
   holder: KeyHolder,
   id: string,

@@ -33,13 +33,14 @@ export const policyPatch = z
   .strictObject({
     tools: z
       .record(policyEntry, z.enum(['inherit', 'allow', 'block']))
-      .refine((tools) => Object.keys(tools).length > 0, 'must name at least one tool')
-      .refine((tools) => Object.keys(tools).length <= MAX_ENTRIES, `must name at most ${MAX_ENTRIES} tools`),
+      .refine((tools) => Object.keys(tools).length <= MAX_ENTRIES, `must name at most ${MAX_ENTRIES} tools`)
+      .default({}),
     mode: z.enum(['all', 'selected']).optional(),
     reason: text(500).optional().meta({ description: 'Kept with the blocks that this request adds.' }),
     expiresAt: instant.optional().meta({ description: 'When the blocks that this request adds end.' }),
     note: note.optional(),
   })
+  .refine((patch) => patch.mode !== undefined || Object.keys(patch.tools).length > 0, 'must name a tool or a mode')
   .meta({ id: 'PolicyPatch' });
 export type PolicyPatch = z.infer<typeof policyPatch>;
 

@@ -1,9 +1,13 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { enterOrg, leaveOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ProfileInput, ProfilePatch } from './profile-contract';
+
+/** What agents of a subtype without a default have. */
+const FALLBACK_PROFILE = 'general';
 
 export type ProfileRow = Prisma.ProfileGetPayload<object>;
 
@@ -17,9 +21,11 @@ export function listProfileRows(scope: OwnerScope): Promise<ProfileRow[]> {
   );
 }
 
+/** The owner's own row, else, for an organization, the platform's: the one that decides. */
 export function getProfileRow(scope: OwnerScope, slug: string): Promise<ProfileRow> {
   return readOwner(scope, async (tx) => {
-    const row = await tx.profile.findFirst({ where: { slug, OR: [{ orgId: ownerId(scope) }, { orgId: null }] } });
+    const rows = await tx.profile.findMany({ where: { slug, OR: [{ orgId: ownerId(scope) }, { orgId: null }] } });
+    const row = rows.find((candidate) => candidate.orgId !== null) ?? rows[0];
     if (!row) throw notFound('profile');
     return row;
   });
@@ -79,18 +85,32 @@ export function updateProfileRow(
   });
 }
 
+/** Who keeps a profile from being deleted, in words; null when nobody does. */
+async function findUse(tx: Transaction, scope: OwnerScope, slug: string): Promise<string | null> {
+  if ('orgId' in scope) {
+    const where = { orgId: scope.orgId, profile: slug };
+    const users = await tx.agent.findMany({ where, select: { slug: true }, take: 20 });
+    return users.length > 0 ? `by ${users.map((agent) => agent.slug).join(', ')}` : null;
+  }
+  if (slug === FALLBACK_PROFILE) return 'by every agent of an unknown subtype';
+  const asDefault = await tx.subtypeDefault.findFirst({ where: { profile: slug } });
+  if (asDefault) return `as the default of subtype ${asDefault.subtype}`;
+  // No platform transaction sees across tenants, so they are asked one after another.
+  let orgs = 0;
+  for (const { id } of await tx.organization.findMany({ select: { id: true } })) {
+    await enterOrg(tx, id);
+    const own = await tx.profile.count({ where: { orgId: id, slug } });
+    if (own === 0 && (await tx.agent.count({ where: { orgId: id, profile: slug } })) > 0) orgs++;
+  }
+  await leaveOrg(tx);
+  return orgs > 0 ? `by agents of ${orgs} organization${orgs > 1 ? 's' : ''}` : null;
+}
+
 export function deleteProfileRow(scope: OwnerScope, slug: string): Promise<void> {
   return writeOwner(scope, undefined, async (tx) => {
     const row = await getOwnRow(tx, scope, slug);
-    const users = await tx.agent.findMany({ where: { profile: slug }, select: { slug: true }, take: 20 });
-    const asDefault = row.orgId === null ? await tx.subtypeDefault.findFirst({ where: { profile: slug } }) : null;
-    if (users.length > 0 || asDefault) {
-      const by =
-        users.length > 0
-          ? `by ${users.map((agent) => agent.slug).join(', ')}`
-          : `as the default of subtype ${asDefault?.subtype}`;
-      throw new AppError('in_use', `Profile ${slug} is used ${by}. Give them another profile first.`);
-    }
+    const use = await findUse(tx, scope, slug);
+    if (use) throw new AppError('in_use', `Profile ${slug} is used ${use}. Give them another profile first.`);
     await tx.profile.delete({ where: { id: row.id, orgId: row.orgId } });
     await recordAudit(tx, scope, 'profile.delete', `profile/${slug}`, { name: row.name, tools: row.tools });
   });

@@ -56,6 +56,7 @@ export const agentRoutes = [
     summary: 'The same set, with what the request states in the body.',
     tag: 'Agents',
     permission: 'agent',
+    readOnly: true,
     body: resolveInput,
     response: resolvedSet,
     handle: async ({ agent, body }) => {

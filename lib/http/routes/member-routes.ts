@@ -81,6 +81,7 @@ export const memberRoutes = [
     tag: 'Decisions',
     permission: { org: 'read' },
     params: orgParams,
+    readOnly: true,
     body: decisionsInput,
     response: decisionsView,
     handle: async ({ scope, body }) => ({ body: await explainDecisions(scope, body) }),

@@ -1,0 +1,16 @@
+'use client';
+
+import { ErrorState } from '@/components/ui/error-state';
+
+/** `digest` is what the server's log calls it. */
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <ErrorState
+        title="This page could not be shown"
+        error={{ message: 'Something failed while the page was made.', status: 500, requestId: error.digest }}
+        onRetry={reset}
+      />
+    </main>
+  );
+}

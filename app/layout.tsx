@@ -1,0 +1,46 @@
+import './globals.css';
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { QueryProvider } from '@/components/shell/query-provider';
+import { parseTheme, THEME_COOKIE } from '@/components/shell/theme-cookie';
+import { ThemeProvider } from '@/components/shell/theme-provider';
+import { LiveRegion } from '@/components/ui/announce';
+import { Toaster } from '@/components/ui/toast';
+
+export const metadata: Metadata = {
+  title: 'Ambit',
+  description: 'Decides which tools an AI agent may see and call, and says why.',
+  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f8f8fa' },
+    { media: '(prefers-color-scheme: dark)', color: '#101114' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // The server writes the theme, so that no script has to and nothing flashes.
+  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html
+      lang="en"
+      className={`${GeistSans.variable} ${GeistMono.variable}`}
+      {...(theme === 'system' ? {} : { 'data-theme': theme })}
+    >
+      <body className="min-h-dvh">
+        <ThemeProvider initial={theme}>
+          <QueryProvider>{children}</QueryProvider>
+        </ThemeProvider>
+        <Toaster />
+        <LiveRegion />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PlatformPolicyPage } from '@/components/platform/platform-policy-page';
+
+export const metadata: Metadata = { title: 'Policy' };
+
+export default function Page() {
+  return <PlatformPolicyPage />;
+}

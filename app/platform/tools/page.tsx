@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PlatformToolsPage } from '@/components/platform/platform-tools-page';
+
+export const metadata: Metadata = { title: 'Tools' };
+
+export default function Page() {
+  return <PlatformToolsPage />;
+}

@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ask, headersOf, requestBytes, verify, type WholeAnswer } from './http/answers';
+import { type BenchInstallation, startInstallation } from './http/installation';
+import { type LoadResult, load, p99 } from './http/load';
+import { startTarget, type Target } from './http/target';
+
+export interface Row {
+  id: string;
+  name: string;
+  ours: number;
+  peer: number;
+  /** What is compared with the limit: as a rule ours of the peer's, for costs the peer's of ours. */
+  ratio: number;
+  /** What to reach, `>= 0.5` or `<= 3`; empty where the figure is only reported. */
+  limit: string;
+}
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 1.2;
+const WARM_UP_SECONDS = 1.5;
+/** High enough that no agent meets it: what is measured is the answer, not the refusal. */
+const RATE_LIMIT = '1000000000';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** A server and what it is asked. */
+interface Subject {
+  target: Target;
+  headers: readonly Record<string, string>[];
+  status: number;
+  bodies: ReadonlySet<string>;
+}
+
+interface Measured extends LoadResult {
+  /** Answers a second. */
+  rate: number;
+  /** Microseconds of the server's CPU an answer; NaN where the system does not say. */
+  cpu: number;
+  p99: number;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
+}
+
+function medianOf(rounds: readonly Measured[], figure: 'rate' | 'cpu' | 'p99'): number {
+  return median(rounds.map((round) => round[figure]));
+}
+
+async function measure({ target, headers, status }: Subject, seconds: number, rate?: number): Promise<Measured> {
+  const requests = headers.map((one) => requestBytes(target.port, one));
+  const before = target.cpu();
+  const result = await load({ port: target.port, requests, status, seconds, rate });
+  const after = target.cpu();
+  if (result.errors > 0) throw new Error(`${target.name}: ${result.errors} requests were not answered with ${status}`);
+  const cpu = before === null || after === null ? Number.NaN : (after - before) / result.answers;
+  return { ...result, rate: result.answers / result.seconds, cpu, p99: p99(result) };
+}
+
+/** Rounds of both in turn, so that whatever else the machine does meets both. */
+async function inTurn(
+  a: Subject,
+  b: Subject,
+  rates?: { a: number; b: number },
+): Promise<{ a: Measured[]; b: Measured[] }> {
+  const rounds = { a: [] as Measured[], b: [] as Measured[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.a.push(await measure(a, ROUND_SECONDS, rates?.a));
+    rounds.b.push(await measure(b, ROUND_SECONDS, rates?.b));
+  }
+  return rounds;
+}
+
+async function warmUp(subjects: readonly Subject[]): Promise<void> {
+  for (const subject of subjects) {
+    await verify(subject.target, subject.headers, subject.status, subject.bodies);
+    await measure(subject, WARM_UP_SECONDS);
+  }
+}
+
+function withCpu(id: string, name: string, limit: string, rounds: { a: Measured[]; b: Measured[] }): Row[] {
+  const [ours, peer] = [medianOf(rounds.a, 'rate'), medianOf(rounds.b, 'rate')];
+  const rows = [{ id, name: `${name}, requests a second, against bare`, ours, peer, ratio: ours / peer, limit }];
+  const [cpu, peerCpu] = [medianOf(rounds.a, 'cpu'), medianOf(rounds.b, 'cpu')];
+  if (Number.isNaN(cpu)) console.log('CPU time of a process is only known on Linux; those figures are left out.');
+  else
+    rows.push({
+      id,
+      name: `${name}, CPU us a request, against bare`,
+      ours: cpu,
+      peer: peerCpu,
+      ratio: peerCpu / cpu,
+      limit,
+    });
+  return rows;
+}
+
+async function figures(
+  ours: Subject,
+  bare: Subject,
+  ours304: Subject,
+  bare304: Subject,
+  next: Subject,
+): Promise<Row[]> {
+  await warmUp([ours, bare, ours304, bare304, next]);
+  const whole = await inTurn(ours, bare);
+  const rows = withCpu('Q-H1', 'GET /tools', '>= 0.5', whole);
+  const half = await inTurn(ours, bare, { a: medianOf(whole.a, 'rate') / 2, b: medianOf(whole.b, 'rate') / 2 });
+  const [late, lateBare] = [medianOf(half.a, 'p99'), medianOf(half.b, 'p99')];
+  rows.push({
+    id: 'Q-H1',
+    name: 'GET /tools, p99 ms at half of its own rate, against bare',
+    ours: late,
+    peer: lateBare,
+    ratio: late / lateBare,
+    limit: '<= 3',
+  });
+  rows.push(...withCpu('Q-H2', 'GET /tools 304', '>= 0.6', await inTurn(ours304, bare304)));
+  const beside = await inTurn(ours, next);
+  const [rate, nextRate] = [medianOf(beside.a, 'rate'), medianOf(beside.b, 'rate')];
+  rows.push({
+    id: 'Q-H1',
+    name: 'GET /tools, requests a second, against the same route inside Next',
+    ours: rate,
+    peer: nextRate,
+    ratio: rate / nextRate,
+    limit: '',
+  });
+  return rows;
+}
+
+/** What every agent is answered, checked: its own name, 22 tools, a validator that makes a 304. */
+async function answersOf(target: Target, keys: readonly string[]): Promise<WholeAnswer[]> {
+  const answers: WholeAnswer[] = [];
+  // The first request of an agent reads the database and is answered elsewhere; measured are those after it.
+  for (const key of keys) await ask(target, headersOf(key));
+  for (const key of keys) {
+    const answer = await ask(target, headersOf(key));
+    const { tools, summary } = JSON.parse(answer.body) as { tools: unknown[]; summary: { allowed: number } };
+    if (answer.status !== 200 || tools.length !== 22 || summary.allowed !== 22)
+      throw new Error(`an agent is answered ${answer.status} with ${tools.length} tools, not 200 with 22`);
+    answers.push(answer);
+  }
+  if (new Set(answers.map(({ body }) => body)).size !== keys.length) throw new Error('two agents have one answer');
+  return answers;
+}
+
+interface Started {
+  start: typeof startTarget;
+  stop(): Promise<void>;
+}
+
+function group(): Started {
+  const targets: Target[] = [];
+  return {
+    start: async (name, launch) => {
+      const target = await startTarget(name, launch);
+      targets.push(target);
+      return target;
+    },
+    stop: async () => {
+      await Promise.all(targets.map((target) => target.stop()));
+    },
+  };
+}
+
+async function compare({ connection, keys }: BenchInstallation, { start }: Started, directory: string): Promise<Row[]> {
+  const environment = (port: number) => ({
+    AMBIT_APP_URL: connection.appUrl,
+    AMBIT_SYSTEM_URL: connection.systemUrl,
+    AMBIT_SECRET: connection.secret,
+    AMBIT_AGENT_RATE_LIMIT: RATE_LIMIT,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  });
+  const server = await start('the production server', (port) => ({
+    args: ['--enable-source-maps', here('../dist/main.js')],
+    env: environment(port),
+  }));
+  const nextAlone = await start('Next alone', (port) => ({
+    args: [here('http/next-alone.mjs'), String(port)],
+    env: environment(port),
+  }));
+  const answers = await answersOf(server, keys);
+  const inside = await ask(nextAlone, headersOf(keys[0]!));
+  if (inside.body !== answers[0]!.body) throw new Error('the route inside Next answers other bytes');
+  const unchanged = headersOf(keys[0]!, answers[0]!.etag);
+  const bare = (name: string, answer: WholeAnswer) => {
+    const file = path.join(directory, `${name}.json`);
+    writeFileSync(file, JSON.stringify(answer));
+    return start(name, (port) => ({ args: [here('http/bare.mjs'), file, String(port)] }));
+  };
+  const headers = keys.map((key) => headersOf(key));
+  const conditional = keys.map((key, agent) => headersOf(key, answers[agent]!.etag));
+  const bodies = new Set(answers.map(({ body }) => body));
+  return figures(
+    { target: server, headers, status: 200, bodies },
+    { target: await bare('bare', answers[0]!), headers, status: 200, bodies },
+    { target: server, headers: conditional, status: 304, bodies: new Set(['']) },
+    {
+      target: await bare('bare-304', await ask(server, unchanged)),
+      headers: conditional,
+      status: 304,
+      bodies: new Set(['']),
+    },
+    { target: nextAlone, headers, status: 200, bodies },
+  );
+}
+
+/**
+ * Q-H1 and Q-H2: the production server as `npm start` runs it, against `node:http` with the same bytes and headers in
+ * memory, and against the same route inside Next. 100 agents of 10 organizations ask in turn. Throws when any answer
+ * is not the right one.
+ */
+export async function run(): Promise<Row[]> {
+  execFileSync(process.execPath, [here('../scripts/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const started = performance.now();
+  const directory = mkdtempSync(path.join(tmpdir(), 'ambit-bench-'));
+  const targets = group();
+  let installation: BenchInstallation | undefined;
+  try {
+    installation = await startInstallation();
+    return await compare(installation, targets, directory);
+  } finally {
+    await targets.stop();
+    await installation?.stop();
+    rmSync(directory, { recursive: true, force: true });
+    console.log(`${Math.round((performance.now() - started) / 1_000)} s, building not counted`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const { id, name, ours, peer, ratio, limit } of await run()) {
+    console.log([id, name, ours.toFixed(2), peer.toFixed(2), `${ratio.toFixed(2)}x`, limit].join('  '));
+  }
+}

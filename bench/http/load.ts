@@ -1,0 +1,156 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const CONNECTIONS = 16;
+
+export interface LoadResult {
+  /** Answers of the expected status. */
+  answers: number;
+  /** Anything else: another status, a broken connection, no answer within the round. */
+  errors: number;
+  seconds: number;
+  /** Milliseconds of each answer, ascending: from the moment at which its request was due. */
+  latencies: Float64Array;
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/**
+ * One keep-alive connection with one request under way. General clients spend more on an answer than a bare server
+ * does, so it would be them who are measured: this one reads the status and finds the answer's end, nothing else.
+ */
+class Connection {
+  readonly #socket: Socket;
+  #head: Buffer | null = null;
+  /** Bytes of the body still to come; -1: chunked, until the last chunk. */
+  #left = 0;
+  #status = 0;
+  idle = true;
+
+  constructor(
+    port: number,
+    private readonly onAnswer: (connection: Connection, status: number) => void,
+    onError: () => void,
+  ) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket.on('data', (chunk) => this.#read(chunk));
+    this.#socket.on('error', onError);
+    this.#socket.on('end', onError);
+  }
+
+  send(request: Buffer): void {
+    this.idle = false;
+    this.#status = 0;
+    this.#socket.write(request);
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#status !== 0) {
+      this.#readBody(chunk, chunk.length);
+      return;
+    }
+    const bytes = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
+    const end = bytes.indexOf(END_OF_HEAD);
+    if (end < 0) {
+      this.#head = bytes;
+      return;
+    }
+    this.#head = null;
+    const head = bytes.toString('latin1', 0, end);
+    this.#status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: (\d+)/i.exec(head);
+    this.#left = length ? Number(length[1]) : /\r\ntransfer-encoding: chunked/i.test(head) ? -1 : 0;
+    this.#readBody(bytes, bytes.length - end - END_OF_HEAD.length);
+  }
+
+  #readBody(bytes: Buffer, count: number): void {
+    if (this.#left >= 0) {
+      this.#left -= count;
+      if (this.#left > 0) return;
+    } else if (!bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return;
+    this.idle = true;
+    this.onAnswer(this, this.#status);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}
+
+interface Round {
+  port: number;
+  /** Whole requests, sent in turn. */
+  requests: readonly Buffer[];
+  status: number;
+  seconds: number;
+  /** Requests a second on all connections together; without it each connection asks again as soon as it has an answer. */
+  rate?: number;
+}
+
+const MAX_ANSWERS_A_SECOND = 200_000;
+/** How long answers under way at the end of a round may still take. */
+const DRAIN_MS = 2_000;
+
+/** Sends requests for a while on 16 connections. */
+export async function load({ port, requests, status, seconds, rate }: Round): Promise<LoadResult> {
+  const latencies = new Float64Array(Math.ceil(seconds * MAX_ANSWERS_A_SECOND));
+  const due = new Map<Connection, number>();
+  let [answers, errors, sent] = [0, 0, 0];
+  let running = true;
+
+  const send = (connection: Connection, dueAt: number) => {
+    due.set(connection, dueAt);
+    connection.send(requests[sent++ % requests.length]!);
+  };
+  const onAnswer = (connection: Connection, got: number) => {
+    const now = performance.now();
+    if (got !== status) errors++;
+    else if (answers < latencies.length) latencies[answers++] = now - due.get(connection)!;
+    if (running && rate === undefined) send(connection, now);
+  };
+  const onError = () => {
+    if (running) errors++;
+  };
+  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(port, onAnswer, onError));
+  const started = performance.now();
+  if (rate === undefined) {
+    for (const connection of connections) send(connection, started);
+    await sleep(seconds * 1_000);
+  } else await pace(connections, send, { rate, seconds });
+  const elapsed = (performance.now() - started) / 1_000;
+  const counted = answers;
+  running = false;
+  const giveUpAt = performance.now() + DRAIN_MS;
+  while (connections.some(({ idle }) => !idle) && performance.now() < giveUpAt) await sleep(5);
+  errors += connections.filter(({ idle }) => !idle).length;
+  for (const connection of connections) connection.close();
+  return { answers: counted, errors, seconds: elapsed, latencies: latencies.slice(0, counted).sort() };
+}
+
+/**
+ * One request each 1/rate seconds. Timers count whole milliseconds, in which a dozen requests are due at once; so this
+ * looks at the clock at every turn of the loop. A request that finds no free connection waits, and its wait counts.
+ */
+async function pace(
+  connections: readonly Connection[],
+  send: (connection: Connection, dueAt: number) => void,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<void> {
+  const started = performance.now();
+  const total = Math.floor(rate * seconds);
+  const endsAt = started + seconds * 1_000;
+  for (let next = 0; next < total && performance.now() < endsAt; ) {
+    const dueAt = started + (next * 1_000) / rate;
+    const free = performance.now() >= dueAt ? connections.find(({ idle }) => idle) : undefined;
+    if (free) {
+      send(free, dueAt);
+      next++;
+    } else await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The value below which 99 of 100 answers lie, in milliseconds. */
+export function p99({ latencies }: LoadResult): number {
+  return latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 10_000;
+/** USER_HZ, which Linux has fixed at 100 for what it tells programs. */
+const MICROSECONDS_A_TICK = 10_000;
+
+/** A server under test, in a process of its own. */
+export interface Target {
+  name: string;
+  port: number;
+  /** Microseconds of CPU, user and system, that its process has used; null where the system does not say. */
+  cpu(): number | null;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function cpuOf(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  // The second field is the program's name in parentheses and may hold anything; counted after it, user and system
+  // time are numbers 11 and 12.
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_A_TICK;
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function waitUntilReady(name: string, port: number, child: ChildProcess, said: () => string): Promise<void> {
+  const giveUpAt = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}:\n${said()}`);
+    if (await answers(port)) return;
+    await sleep(100);
+  }
+  throw new Error(`${name} does not answer:\n${said()}`);
+}
+
+/** Starts `node <args>`, the port wherever `args` and `env` ask for it, and waits until it answers. */
+export async function startTarget(
+  name: string,
+  launch: (port: number) => { args: string[]; env?: Record<string, string> },
+): Promise<Target> {
+  const port = await freePort();
+  const { args, env = {} } = launch(port);
+  // Nobody but the variables above configures what is measured.
+  const inherited = Object.entries(process.env).filter(([key]) => !/^(npm_|AMBIT_|NEXTAUTH_|NODE_)/.test(key));
+  const child = spawn(process.execPath, ['--import', FOLLOW_PARENT, ...args], {
+    cwd: ROOT,
+    env: {
+      ...Object.fromEntries(inherited),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...env,
+      AMBIT_START_PID: String(process.pid),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output = (output + chunk).slice(-4_000);
+    });
+  }
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  try {
+    await waitUntilReady(name, port, child, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { name, port, cpu: () => cpuOf(child.pid!), stop };
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { RotateKeyDialog } from '@/components/agents/rotate-key-dialog';
+import { useAgentKeyChanges, useAgentKeys } from '@/components/agents/use-agent-keys';
+import { CreatedKey } from '@/components/keys/created-key';
+import { KeyDialog } from '@/components/keys/key-dialog';
+import { KeyTable } from '@/components/keys/key-table';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { CreatedKey as Created, KeyView } from '@/lib/features/keys/key-contract';
+
+type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; key: KeyView } | { what: 'shown'; apiKey: string } | null;
+
+/** What the agent signs its requests with. Keys are the owner's to give. */
+export function AgentKeysTab({ agent }: { agent: AgentView }) {
+  const org = useOrg();
+  const { data: keys, error, refetch } = useAgentKeys(org.slug, agent.slug);
+  const { create, rotate, revoke } = useAgentKeyChanges(org.slug, agent.slug);
+  const [open, setOpen] = useState<Open>(null);
+  const owner = org.can('edit-org');
+  const close = () => setOpen(null);
+  const show = ({ apiKey }: Created) => {
+    if (apiKey) return setOpen({ what: 'shown', apiKey });
+    // A replayed creation answers without the secret: it cannot be had again.
+    toast({ tone: 'error', message: 'The key was made by an earlier request and cannot be shown; create another.' });
+    close();
+  };
+
+  const createButton = owner ? (
+    <Button variant="primary" onClick={() => setOpen({ what: 'create' })}>
+      <Plus aria-hidden="true" />
+      Create key
+    </Button>
+  ) : null;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="max-w-[640px] text-muted text-sm">
+          A key speaks for this agent: it reads the agent’s tools and calls them, nothing else.
+          {owner ? '' : ' Only owners create, rotate and revoke keys.'}
+        </p>
+        {keys && keys.length > 0 ? createButton : null}
+      </div>
+      {error && !keys ? (
+        <ErrorState title="The keys could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !keys ? (
+        <SkeletonRows rows={3} label="Loading the keys" />
+      ) : keys.length === 0 ? (
+        <EmptyState
+          title="No key yet"
+          description="The agent cannot ask for its tools until it has one."
+          action={createButton}
+        />
+      ) : (
+        <KeyTable
+          label={`Keys of ${agent.slug}`}
+          keys={keys}
+          onRotate={owner ? (key) => setOpen({ what: 'rotate', key }) : undefined}
+          onRevoke={owner ? (key) => setOpen({ what: 'revoke', key }) : undefined}
+        />
+      )}
+      {open?.what === 'create' ? (
+        <KeyDialog
+          title={`Create a key for ${agent.slug}`}
+          description="It is shown once, right after this."
+          busy={create.isPending}
+          error={create.error ? errorText(create.error) : undefined}
+          onClose={close}
+          onCreate={(input) => create.mutate(input, { onSuccess: show })}
+        />
+      ) : null}
+      {open?.what === 'rotate' ? (
+        <RotateKeyDialog
+          name={open.key.name}
+          busy={rotate.isPending}
+          error={rotate.error ? errorText(rotate.error) : undefined}
+          onClose={close}
+          onRotate={(overlapSeconds) => rotate.mutate({ id: open.key.id, overlapSeconds }, { onSuccess: show })}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={open?.what === 'revoke'}
+        onOpenChange={(next) => (next ? undefined : close())}
+        title={open?.what === 'revoke' ? `Revoke ${open.key.name}` : 'Revoke'}
+        description="Whoever uses it is refused from the next request on. This cannot be undone; rotate instead to have both work for a while."
+        action="Revoke"
+        danger
+        busy={revoke.isPending}
+        error={revoke.error ? errorText(revoke.error) : undefined}
+        onConfirm={() => {
+          if (open?.what !== 'revoke') return;
+          const { id, name } = open.key;
+          revoke.mutate(id, {
+            onSuccess: () => {
+              toast({ message: `${name} revoked` });
+              close();
+            },
+          });
+        }}
+      />
+      {open?.what === 'shown' ? <CreatedKey apiKey={open.apiKey} tryPath="/tools" onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { AgentHeader } from '@/components/agents/agent-header';
+import { AgentInspector } from '@/components/agents/agent-inspector';
+import { AgentKeysTab } from '@/components/agents/agent-keys-tab';
+import { AgentListsTab } from '@/components/agents/agent-lists-tab';
+import { AgentSessionsTab } from '@/components/agents/agent-sessions-tab';
+import { AgentSetTab } from '@/components/agents/agent-set-tab';
+import { AgentSettingsTab } from '@/components/agents/agent-settings-tab';
+import { useAgentKeys } from '@/components/agents/use-agent-keys';
+import { useAgentPolicy } from '@/components/agents/use-agent-policy';
+import { useAgentSessions } from '@/components/agents/use-agent-sessions';
+import { useAgent } from '@/components/agents/use-agents';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody } from '@/components/ui/page-header';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+
+const TABS = ['set', 'lists', 'settings', 'keys', 'sessions'];
+
+/** One agent: what it gets and why, and everything that a person may change about it. */
+export function AgentPage({ agent: slug }: { agent: string }) {
+  const org = useOrg();
+  const { params, setParams: set } = useUrlState();
+  const agent = useAgent(org.slug, slug);
+  const policy = useAgentPolicy(org.slug, slug);
+  const keys = useAgentKeys(org.slug, slug);
+  const sessions = useAgentSessions(org.slug, slug);
+  const asked = params.get('tab') ?? 'set';
+  const tab = TABS.includes(asked) ? asked : 'set';
+
+  if (agent.error && !agent.data) {
+    return <ErrorState title={`${slug} could not be loaded`} error={agent.error} onRetry={() => agent.refetch()} />;
+  }
+  if (!agent.data) {
+    return (
+      <PageBody wide>
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="mt-3 h-3 w-72" />
+        <div className="mt-10">
+          <SkeletonRows rows={10} label={`Loading ${slug}`} />
+        </div>
+      </PageBody>
+    );
+  }
+  const view = agent.data;
+  const entries = policy.data ? policy.data.block.length + policy.data.allow.tools.length : undefined;
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <AgentHeader agent={view} />
+        <Tabs
+          className="mt-5"
+          label={`Parts of ${view.name}`}
+          value={tab}
+          onValueChange={(value) =>
+            set({ tab: value === 'set' ? null : value, layer: null, tool: null }, { push: true })
+          }
+          tabs={[
+            { value: 'set', label: 'Set', count: view.summary.allowed, content: <AgentSetTab agent={view} /> },
+            { value: 'lists', label: 'Lists', ...count(entries), content: <AgentListsTab agent={view} /> },
+            { value: 'settings', label: 'Settings', content: <AgentSettingsTab agent={view} /> },
+            { value: 'keys', label: 'Keys', ...count(keys.data?.length), content: <AgentKeysTab agent={view} /> },
+            {
+              value: 'sessions',
+              label: 'Sessions',
+              ...count(sessions.data?.length),
+              content: <AgentSessionsTab agent={view} />,
+            },
+          ]}
+        />
+      </PageBody>
+      <AgentInspector agent={view} />
+    </div>
+  );
+}
+
+function count(value: number | undefined): { count?: number } {
+  return value === undefined ? {} : { count: value };
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useAgentSessions, useEnableInSession } from '@/components/agents/use-agent-sessions';
+import { Refused } from '@/components/settings/refused';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { countTools } from '@/components/strata/layer-words';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { ToolName } from '@/components/ui/tool-name';
+import { errorText } from '@/lib/client/api-error';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { SessionView } from '@/lib/features/sessions/session-contract';
+
+const BY = { person: 'by a person', agent: 'by the agent', failures: 'after failures' } as const;
+
+/** Conversations, and the tools that each of them lost. */
+export function AgentSessionsTab({ agent }: { agent: AgentView }) {
+  const org = useOrg();
+  const { data: sessions, error, refetch } = useAgentSessions(org.slug, agent.slug);
+  if (error && !sessions)
+    return <ErrorState title="The sessions could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!sessions) return <SkeletonRows rows={4} label="Loading the sessions" />;
+  if (sessions.length === 0) {
+    return (
+      <EmptyState
+        title="No session yet"
+        description="A session begins when the agent first asks for its tools with a session’s name."
+      />
+    );
+  }
+  return (
+    <ul aria-label={`Sessions of ${agent.slug}`} className="border-t">
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          org={org.slug}
+          agent={agent.slug}
+          session={session}
+          editable={org.can('edit-agents')}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionRowProps {
+  org: string;
+  agent: string;
+  session: SessionView;
+  editable: boolean;
+}
+
+function SessionRow({ org, agent, session, editable }: SessionRowProps) {
+  const { setParams: set } = useUrlState();
+  const enable = useEnableInSession(org, agent);
+  return (
+    <li className="border-b py-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <code className="min-w-40 text-[12.5px]">{session.id}</code>
+        <span className="text-muted text-xs">
+          {session.channel ? `on ${session.channel}` : 'no channel'}
+          {session.goal ? `, goal ${session.goal}` : ''}
+        </span>
+        <span className="text-muted text-xs">
+          {session.disabled.length === 0 ? 'lost nothing' : `lost ${countTools(session.disabled.length)}`}
+        </span>
+        <span className="text-muted text-xs sm:ml-auto">
+          used <RelativeTime at={session.updatedAt} />
+        </span>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => set({ tab: null, session: session.id, channel: null }, { push: true })}
+        >
+          Show its set
+        </Button>
+      </div>
+      {session.disabled.length > 0 ? (
+        <ul aria-label={`Disabled in ${session.id}`} className="mt-1 ml-1 border-l pl-4">
+          {session.disabled.map((one) => (
+            <li key={one.tool} className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm">
+              <StateGlyph state="block" />
+              <ToolName name={one.tool} />
+              <span className="min-w-0 flex-1 text-muted text-xs">
+                {BY[one.by]} <RelativeTime at={one.at} />: {one.reason}
+              </span>
+              {editable ? (
+                <Button
+                  size="sm"
+                  busy={enable.isPending && enable.variables.tool === one.tool}
+                  aria-label={`Enable ${one.tool} in ${session.id}`}
+                  onClick={() => enable.mutate({ session: session.id, tool: one.tool, reason: one.reason })}
+                >
+                  Enable
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Refused why={enable.error ? errorText(enable.error) : undefined} />
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useMemo } from 'react';
+import { SetScope } from '@/components/agents/set-scope';
+import { SetSummary } from '@/components/agents/set-summary';
+import { useAgentScope } from '@/components/agents/use-agent-scope';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { VerdictList } from '@/components/agents/verdict-list';
+import { useOrg } from '@/components/shell/me';
+import { layStrata } from '@/components/strata/strata-geometry';
+import { StrataPicture } from '@/components/strata/strata-picture';
+import { StrataSkeleton } from '@/components/strata/strata-skeleton';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+
+/** What reaches the agent: the picture, the figures, and every tool with its verdict. */
+export function AgentSetTab({ agent }: { agent: AgentView }) {
+  const org = useOrg();
+  const { channel, session, input, params, set } = useAgentScope(agent);
+  const { data, error, refetch } = useDecisions(org.slug, { ...input, detail: 'brief' });
+  const strata = useMemo(() => (data ? layStrata(data.decisions) : null), [data]);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <SetScope
+        org={org.slug}
+        agent={agent.slug}
+        bound={agent.channels}
+        channel={channel}
+        session={session}
+        onChange={(changes) => set(changes)}
+      />
+      {error && !data ? (
+        <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : data && strata ? (
+        <>
+          <StrataPicture
+            strata={strata}
+            reader={agent.slug}
+            selectedLayer={params.get('layer')}
+            onSelectLayer={(layer) => set({ layer, tool: null }, { push: true })}
+          />
+          <SetSummary view={data} />
+          <VerdictList org={org.slug} decisions={data.decisions} />
+        </>
+      ) : (
+        <>
+          <StrataSkeleton />
+          <SkeletonRows rows={6} label="Loading the tools" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { AutonomyChoice } from '@/components/agents/autonomy-choice';
+import { ChannelBinding } from '@/components/agents/channel-binding';
+import { DeleteAgent } from '@/components/agents/delete-agent';
+import { NameForm } from '@/components/agents/name-form';
+import { ProfileChoice } from '@/components/agents/profile-choice';
+import { usePatchAgent } from '@/components/agents/use-agents';
+import { useToolNames } from '@/components/agents/use-tools';
+import { EntriesEditor } from '@/components/profiles/entries-editor';
+import { SettingRow } from '@/components/settings/setting-row';
+import { useOrg } from '@/components/shell/me';
+import { errorText } from '@/lib/client/api-error';
+import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
+
+/** What a person decides about the agent as a whole. */
+export function AgentSettingsTab({ agent }: { agent: AgentView }) {
+  const org = useOrg();
+  const names = useToolNames(org.slug);
+  const patch = usePatchAgent(org.slug, agent.slug);
+  const disabled = !org.can('edit-agents');
+  const refused = (field: keyof AgentPatch) =>
+    patch.error && patch.variables && field in patch.variables.patch ? errorText(patch.error) : undefined;
+  const save = (change: AgentPatch, said: string) => patch.mutate({ patch: change, said });
+
+  return (
+    <div className="max-w-[960px]">
+      {disabled ? (
+        <p className="border-line-strong border-l-2 pl-3 text-muted text-sm">
+          Viewers read these settings. Configurators and owners change them.
+        </p>
+      ) : null}
+      <SettingRow title="Name" text="How people find it. Its slug stays, because keys and scripts refer to it.">
+        <NameForm
+          value={agent.name}
+          disabled={disabled}
+          error={refused('name')}
+          onSave={(name) => save({ name }, `Renamed to ${name}`)}
+        />
+      </SettingRow>
+      <SettingRow title="Profile" text="The tools it starts from. Narrower lists only take away from them.">
+        <ProfileChoice
+          org={org.slug}
+          agent={agent}
+          disabled={disabled}
+          error={refused('profile')}
+          onChange={(profile) =>
+            save({ profile }, profile ? `Profile set to ${profile}` : 'Profile follows the subtype')
+          }
+        />
+      </SettingRow>
+      <SettingRow title="Autonomy" text="How far it goes without a person.">
+        <AutonomyChoice
+          value={agent.autonomy}
+          disabled={disabled}
+          error={refused('autonomy')}
+          onValueChange={(autonomy) => save({ autonomy }, `Autonomy set to ${autonomy.replace('_', ' ')}`)}
+        />
+      </SettingRow>
+      <SettingRow title="Always ask first" text="Calls of these tools wait for a person, whatever the autonomy.">
+        <EntriesEditor
+          label="Tools that always need approval"
+          value={agent.requireApprovalFor}
+          names={names}
+          disabled={disabled}
+          empty="No tool is named: the tools’ own marks and the autonomy decide."
+          error={refused('requireApprovalFor')}
+          onSave={(requireApprovalFor) => save({ requireApprovalFor }, 'List of approvals saved')}
+        />
+      </SettingRow>
+      <SettingRow title="Channels" text="Where it may be used. On any other channel its requests are refused.">
+        <ChannelBinding
+          org={org.slug}
+          value={agent.channels}
+          disabled={disabled}
+          error={refused('channels')}
+          onValueChange={(channels) =>
+            save({ channels }, channels.length === 0 ? 'Usable on any channel' : `Bound to ${channels.join(', ')}`)
+          }
+        />
+      </SettingRow>
+      {disabled ? null : (
+        <SettingRow title="Delete" text="Its keys stop working at once, and its sessions end.">
+          <DeleteAgent org={org.slug} agent={agent.slug} />
+        </SettingRow>
+      )}
+    </div>
+  );
+}

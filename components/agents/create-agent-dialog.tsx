@@ -1,0 +1,143 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useState } from 'react';
+import { SUBTYPES, startingProfile } from '@/components/agents/subtypes';
+import { useCreateAgent } from '@/components/agents/use-agents';
+import { useToolNames } from '@/components/agents/use-tools';
+import { coveredCount } from '@/components/profiles/entry-words';
+import { slugOf } from '@/components/profiles/slug-of';
+import { useProfiles } from '@/components/profiles/use-profiles';
+import { countTools } from '@/components/strata/layer-words';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { slug as slugRule } from '@/lib/shared/text';
+
+const DEFAULT = '*default*';
+
+/** A new agent starts from a profile, never from everything. */
+export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): void }) {
+  const formId = useId();
+  const router = useRouter();
+  const create = useCreateAgent(org);
+  const profiles = useProfiles(org).data ?? [];
+  const names = useToolNames(org);
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState<string | null>(null);
+  const [subtype, setSubtype] = useState('general');
+  const [profile, setProfile] = useState(DEFAULT);
+
+  const finalSlug = slug ?? slugOf(name);
+  const badSlug = finalSlug !== '' && !slugRule.safeParse(finalSlug).success;
+  const start = profile === DEFAULT ? startingProfile(subtype.trim()) : profile;
+  const held = profiles.find((one) => one.slug === start);
+  const param = (field: string) =>
+    create.error instanceof ApiError
+      ? create.error.invalidParams.find(({ pointer }) => pointer.endsWith(field))?.message
+      : undefined;
+  const general =
+    create.error && !param('slug') && !param('name') && !param('subtype') ? errorText(create.error) : undefined;
+  const ready = Boolean(name.trim() && finalSlug && !badSlug && subtype.trim());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ready || create.isPending) return;
+    create.mutate(
+      { slug: finalSlug, name: name.trim(), subtype: subtype.trim(), profile: profile === DEFAULT ? null : profile },
+      {
+        onSuccess: (agent) => {
+          toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
+          onClose();
+          router.push(`/${org}/agents/${agent.slug}`);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Create an agent"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending} disabled={!ready}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Name" error={param('name')}>
+          <Input
+            autoFocus
+            maxLength={120}
+            autoComplete="off"
+            placeholder="Front desk"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Slug"
+          hint="Scripts and keys refer to it; it does not change."
+          error={
+            param('slug') ??
+            (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
+          }
+        >
+          <Input
+            mono
+            spellCheck={false}
+            autoComplete="off"
+            value={finalSlug}
+            onChange={(event) => setSlug(event.target.value)}
+          />
+        </Field>
+        <Field label="Subtype" hint="One of these, or your own word for what it does." error={param('subtype')}>
+          <Input
+            mono
+            list={`${formId}-subtypes`}
+            maxLength={63}
+            spellCheck={false}
+            value={subtype}
+            onChange={(event) => setSubtype(event.target.value)}
+          />
+        </Field>
+        <datalist id={`${formId}-subtypes`}>
+          {SUBTYPES.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <Field
+          label="Profile"
+          hint={
+            held && names.length > 0
+              ? `It starts from ${start}, which holds ${countTools(coveredCount(held.tools, names))} of ${names.length.toLocaleString('en')}.`
+              : `It starts from ${start}.`
+          }
+        >
+          <Select
+            value={profile}
+            onValueChange={setProfile}
+            options={[
+              { value: DEFAULT, label: `Default of the subtype: ${startingProfile(subtype.trim())}` },
+              ...profiles.map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
+            ]}
+          />
+        </Field>
+        {general ? (
+          <p role="alert" className="text-block text-sm">
+            {general}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAgentScope } from '@/components/agents/use-agent-scope';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { CodeText } from '@/components/profiles/code-text';
+import { useOrg } from '@/components/shell/me';
+import { countTools, layerTitle, ruleWords } from '@/components/strata/layer-words';
+import { layStrata, type Stop } from '@/components/strata/strata-geometry';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+
+/** Beyond this many, reasons are asked for tool by tool: whole traces of a thousand tools are megabytes. */
+const MOST_REASONS = 150;
+const MOST_ROWS = 400;
+
+/** Which tools a layer stopped, by which rule, for which reason. */
+export function LayerInspector({ agent, layer }: { agent: AgentView; layer: string }) {
+  const org = useOrg();
+  const { input, set } = useAgentScope(agent);
+  const brief = useDecisions(org.slug, { ...input, detail: 'brief' });
+  const band = useMemo(
+    () => (brief.data ? layStrata(brief.data.decisions, [layer]).bands.find((one) => one.layer === layer) : undefined),
+    [brief.data, layer],
+  );
+  const tools = band?.stops.flatMap((stop) => stop.tools) ?? [];
+  const asked = tools.length > 0 && tools.length <= MOST_REASONS;
+  const full = useDecisions(org.slug, { ...input, tools, detail: 'full' }, asked);
+  const reasons = useMemo(() => {
+    const found = new Map<string, string>();
+    for (const { tool, decidedBy, trace } of asked ? (full.data?.decisions ?? []) : []) {
+      const entry = trace.find(({ rule }) => rule === decidedBy?.rule);
+      if (entry) found.set(tool, entry.detail);
+    }
+    return found;
+  }, [asked, full.data]);
+
+  return (
+    <Inspector
+      label={`Stopped at ${layerTitle(layer)}`}
+      title={layerTitle(layer)}
+      subtitle={
+        band
+          ? `${countTools(band.stopped)} of ${band.arrived.toLocaleString('en')} stop here, ${band.left.toLocaleString('en')} go on`
+          : undefined
+      }
+      onClose={() => set({ layer: null }, { push: true })}
+      takeFocus
+    >
+      {brief.error && !brief.data ? (
+        <ErrorState title="The layer could not be loaded" error={brief.error} onRetry={() => brief.refetch()} />
+      ) : !band ? (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={6} />
+        </div>
+      ) : band.stopped === 0 ? (
+        <p className="px-4 py-6 text-muted text-sm">
+          Nothing stops here: all {countTools(band.arrived)} that arrive go on.
+        </p>
+      ) : (
+        band.stops.map((stop) => (
+          <StopSection key={stop.rule} stop={stop} reasons={reasons} onOpen={(tool) => set({ tool }, { push: true })} />
+        ))
+      )}
+    </Inspector>
+  );
+}
+
+interface StopSectionProps {
+  stop: Stop;
+  reasons: ReadonlyMap<string, string>;
+  onOpen(tool: string): void;
+}
+
+function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
+  const texts = new Set(stop.tools.map((tool) => reasons.get(tool)));
+  const shared = texts.size === 1 && stop.tools.length > 1 ? [...texts][0] : undefined;
+  return (
+    <InspectorSection
+      title={`${stop.tools.length.toLocaleString('en')} ${ruleWords(stop.rule)}`}
+      actions={<code className="text-2xs text-faint">{stop.rule}</code>}
+    >
+      {shared ? (
+        <p className="mb-2 text-sm">
+          <CodeText text={shared} />
+        </p>
+      ) : null}
+      <ul className="-mx-2">
+        {stop.tools.slice(0, MOST_ROWS).map((tool) => (
+          <li key={tool}>
+            <button
+              type="button"
+              className="group flex w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-hover"
+              onClick={() => onOpen(tool)}
+            >
+              <span className="min-w-0 flex-1">
+                <ToolName name={tool} className="block truncate" />
+                {reasons.get(tool) && !shared ? (
+                  <span className="block text-muted text-xs">
+                    <CodeText text={reasons.get(tool) ?? ''} />
+                  </span>
+                ) : null}
+              </span>
+              <ChevronRight
+                aria-hidden="true"
+                className="size-3.5 shrink-0 text-faint opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {stop.tools.length > MOST_ROWS ? (
+        <p className="mt-2 text-muted text-xs">
+          and {countTools(stop.tools.length - MOST_ROWS)} more: filter the list by this layer to see them all.
+        </p>
+      ) : null}
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+
+const MESSAGES: Record<string, string> = {
+  empty_tool_set: 'Nothing but universal tools is left. The agent can hardly do anything like this.',
+  unknown_channel: 'This channel is unknown: the blocks of every channel hold.',
+};
+
+/** The set in figures, and what is worth knowing about it. */
+export function SetSummary({ view }: { view: DecisionsView }) {
+  const { summary, decisions, warnings } = view;
+  const approvals = decisions.filter(({ allowed, requiresApproval }) => allowed && requiresApproval).length;
+  // The page's header says already which profile applies.
+  const worthSaying = warnings.filter(({ code }) => code !== 'profile_defaulted');
+  const whole = summary.tokens + summary.tokensSaved;
+  const saved = whole === 0 ? 0 : Math.round((summary.tokensSaved / whole) * 100);
+  return (
+    <div className="@container flex flex-col gap-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:flex">
+        <Figure
+          label="Tools in the set"
+          value={summary.allowed}
+          note={`of ${summary.catalogue.toLocaleString('en')}`}
+        />
+        <Figure
+          label="Need approval"
+          value={approvals}
+          note={approvals === 0 ? 'none waits for a person' : 'wait for a person'}
+        />
+        <Figure label="Tokens of the set" value={summary.tokens} note={`of ${whole.toLocaleString('en')}`} />
+        <Figure label="Tokens saved" value={summary.tokensSaved} note={`${saved} % of the whole`} />
+      </dl>
+      {worthSaying.map((warning) => (
+        <p key={`${warning.code}-${warning.tool}-${warning.entry}`} className="border-approval border-l-2 pl-3 text-sm">
+          {warning.message ?? MESSAGES[warning.code] ?? warning.code}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: number; note: ReactNode }) {
+  return (
+    <div className="@xl:min-w-32">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="tabular text-sm">
+        <span className="font-semibold text-lg">{value.toLocaleString('en')}</span>{' '}
+        <span className="text-muted text-xs">{note}</span>
+      </dd>
+    </div>
+  );
+}

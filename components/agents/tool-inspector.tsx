@@ -1,0 +1,66 @@
+'use client';
+
+import Link from 'next/link';
+import { useAgentScope } from '@/components/agents/use-agent-scope';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { useTools } from '@/components/agents/use-tools';
+import { Remedies } from '@/components/decision/remedies';
+import { Trace } from '@/components/decision/trace';
+import { useOrg } from '@/components/shell/me';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+
+/** Why this agent does or does not get this tool, and what would change that. */
+export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string }) {
+  const org = useOrg();
+  const { input, channel, session, params, set } = useAgentScope(agent);
+  const { data, error, refetch } = useDecisions(org.slug, { ...input, tools: [tool], detail: 'full' });
+  const about = useTools(org.slug).data?.find(({ name }) => name === tool);
+  // While another tool is asked for, the answer about the last one stays: it must not stand under this name.
+  const decision = data?.decisions.find((one) => one.tool === tool);
+  const scope = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';
+  // From a layer's list, closing leads back to it.
+  const close = () => set({ tool: null }, { push: true });
+
+  return (
+    <Inspector
+      label={`Decision about ${tool}`}
+      title={<ToolName name={tool} className="text-sm" />}
+      subtitle={`for ${agent.slug}, ${scope}`}
+      actions={<CopyButton value={tool} label="Copy the name" />}
+      onClose={close}
+      takeFocus={params.get('layer') !== null}
+    >
+      {error && !decision ? (
+        <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : data?.decisions.length === 0 ? (
+        <p className="px-4 py-6 text-muted text-sm">The catalogue of this organization has no tool of this name.</p>
+      ) : !decision ? (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the decision" />
+        </div>
+      ) : (
+        <>
+          {about ? <p className="border-b px-4 py-3 text-pretty text-muted text-sm">{about.description}</p> : null}
+          {decision.allowed ? null : (
+            <div className="border-b px-4 py-3">
+              <Remedies decision={decision} />
+            </div>
+          )}
+          <InspectorSection title="How it was decided">
+            <Trace decision={decision} />
+          </InspectorSection>
+          <div className="px-4 py-3 text-sm">
+            <Link href={`/${org.slug}/tools?tool=${tool}`} className="text-accent hover:underline">
+              See it for every agent
+            </Link>
+          </div>
+        </>
+      )}
+    </Inspector>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type EntryChange, savePolicyEntries } from '@/components/agents/policy-entries';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { PolicyInput, PolicyView } from '@/lib/features/policy/policy-contract';
+
+export function useAgentPolicy(org: string, agent: string) {
+  return useQuery({
+    queryKey: queryKeys.agentPolicy(org, agent),
+    queryFn: ({ signal }) => api.get<PolicyView>(path`/orgs/${org}/agents/${agent}/policy`, { signal }),
+  });
+}
+
+/** The states of single entries: shown at once, undone for ten seconds, returned when refused. */
+export function useSaveAgentEntries(org: string, agent: string) {
+  const client = useQueryClient();
+  const key = queryKeys.agentPolicy(org, agent);
+  return (change: EntryChange) =>
+    savePolicyEntries({
+      client,
+      key,
+      url: path`/orgs/${org}/agents/${agent}/policy`,
+      drop: queryKeys.org(org),
+      change,
+    });
+}
+
+interface SaveMode {
+  policy: PolicyView;
+  mode: 'all' | 'selected';
+  undoing?: boolean;
+}
+
+/** Switches between "all" and "selected"; the whole policy is sent, so a save that crosses another one is refused. */
+export function useSaveAgentMode(org: string, agent: string) {
+  const client = useQueryClient();
+  const key = queryKeys.agentPolicy(org, agent);
+  const mutation = useMutation({
+    mutationFn: ({ policy, mode }: SaveMode) => {
+      const body: PolicyInput = { allow: { mode, tools: policy.allow.tools }, block: policy.block };
+      return api.put<PolicyView>(path`/orgs/${org}/agents/${agent}/policy`, {
+        body,
+        headers: { 'If-Match': `"${policy.revision}"` },
+      });
+    },
+    onMutate: async ({ policy, mode }) => {
+      client.setQueryData<PolicyView>(key, { ...policy, allow: { ...policy.allow, mode } });
+      await client.cancelQueries({ queryKey: key, exact: true });
+    },
+    onError: (_error, { policy }) => client.setQueryData(key, policy),
+    onSuccess: (saved, { policy, undoing }) => {
+      client.setQueryData(key, saved);
+      const said = saved.allow.mode === 'all' ? 'Everything not blocked passes' : 'Only what is allowed passes';
+      toast({
+        key: `mode-${agent}`,
+        message: undoing ? 'Undone' : said,
+        ...(undoing ? {} : { undo: () => mutation.mutate({ policy: saved, mode: policy.allow.mode, undoing: true }) }),
+      });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+  });
+  return mutation;
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useState } from 'react';
+import { useToolNames } from '@/components/agents/use-tools';
+import { useChannelChanges } from '@/components/channels/use-channels';
+import { EntriesEditor } from '@/components/profiles/entries-editor';
+import { EntryInput } from '@/components/profiles/entry-input';
+import { PolicyWarnings } from '@/components/profiles/policy-warnings';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ChannelView } from '@/lib/features/channels/channel-contract';
+
+interface ChannelInspectorProps {
+  slug: string;
+  /** What the platform and the organization say of it; one or both. */
+  parts: readonly ChannelView[];
+}
+
+export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const names = useToolNames(org.slug);
+  const { create, patch, remove } = useChannelChanges(org.slug);
+  const [deleting, setDeleting] = useState(false);
+  const platforms = parts.find(({ owner }) => owner === 'platform');
+  const own = parts.find(({ owner }) => owner === 'organization');
+  const editable = org.can('edit-agents');
+  const name = (own ?? platforms)?.name ?? slug;
+  const error = patch.error ?? create.error;
+
+  function save(blocked: string[]) {
+    const before = own?.blocked;
+    const onSuccess = () =>
+      toast({
+        key: `channel-${slug}`,
+        message: `${name} saved`,
+        ...(before ? { undo: () => patch.mutate({ slug, body: { blocked: before } }) } : {}),
+      });
+    if (own) patch.mutate({ slug, body: { blocked } }, { onSuccess });
+    else create.mutate({ slug, name, blocked }, { onSuccess });
+  }
+
+  return (
+    <Inspector
+      label={`Channel ${name}`}
+      title={name}
+      subtitle={<code>{slug}</code>}
+      onClose={() => setParams({ channel: null }, { push: true })}
+    >
+      {platforms ? (
+        <InspectorSection title="Blocked by the platform">
+          {platforms.blocked.length === 0 ? (
+            <p className="text-muted text-sm">The platform blocks nothing here.</p>
+          ) : (
+            <EntryInput
+              label="Blocked by the platform"
+              value={platforms.blocked}
+              names={names}
+              disabled
+              onValueChange={() => undefined}
+            />
+          )}
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title="Blocked here">
+        <EntriesEditor
+          label={`Blocked on ${name}`}
+          value={own?.blocked ?? []}
+          names={names}
+          disabled={!editable}
+          empty="You block nothing on it."
+          error={error ? errorText(error) : undefined}
+          onSave={save}
+        />
+        <div className="mt-2">
+          <PolicyWarnings warnings={own?.warnings ?? []} />
+        </div>
+      </InspectorSection>
+      {own && editable ? (
+        <div className="px-4 py-4">
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {platforms ? 'Drop your additions' : 'Delete channel'}
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={platforms ? `Drop your additions to ${name}` : `Delete ${name}`}
+        description={
+          platforms
+            ? 'The platform’s restrictions stay.'
+            : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
+        }
+        action={platforms ? 'Drop' : 'Delete'}
+        danger
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(slug, {
+            onSuccess: () => {
+              toast({ message: platforms ? `Your additions to ${name} dropped` : `${name} deleted` });
+              setDeleting(false);
+              if (!platforms) setParams({ channel: null });
+            },
+          })
+        }
+      />
+    </Inspector>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CurrentOrg, useMe, useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { api } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { DecisionView, Remedy } from '@/lib/features/decisions/decision-contract';
+
+const WHO: Record<Remedy['actor'], string> = {
+  platform_admin: 'Only the platform’s administrators can do this.',
+  owner: 'Only an owner of this organization can do this.',
+  configurator: 'An owner or configurator can do this.',
+  caller: 'Whoever calls can do this, with the request itself.',
+};
+
+function mayApply(actor: Remedy['actor'], org: CurrentOrg, platformAdmin: boolean): boolean {
+  if (actor === 'platform_admin') return platformAdmin;
+  if (actor === 'owner') return org.can('edit-org');
+  return actor === 'configurator' && org.can('edit-agents');
+}
+
+function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) | undefined }) {
+  const org = useOrg();
+  const { user } = useMe();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { method, path, body, text } = remedy.change;
+  const mine = mayApply(remedy.actor, org, user.platformAdmin);
+
+  async function apply() {
+    setBusy(true);
+    setError(null);
+    try {
+      await api.send(method, path, { body: body ?? undefined });
+      toast({ message: `Done: ${text.replace(/\.$/, '')}` });
+      await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
+      onApplied?.();
+    } catch (refusal) {
+      setError(errorText(refusal));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex items-start gap-3 border-b py-2 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="break-words text-sm">{text}</p>
+        {mine ? null : <p className="text-muted text-xs">{WHO[remedy.actor]}</p>}
+        {error ? (
+          <p role="alert" className="text-block text-xs">
+            {error}
+          </p>
+        ) : null}
+      </div>
+      {mine ? (
+        <Button size="sm" busy={busy} onClick={apply} aria-label={`Apply: ${text}`}>
+          Apply
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The smallest set of changes that would let the tool through; those that the reader may make can be made here. */
+export function Remedies({ decision, onApplied }: { decision: DecisionView; onApplied?: () => void }) {
+  if (decision.allowed) return null;
+  if (decision.remedies.length === 0) {
+    return <p className="text-muted text-sm">No change of the boundaries would let it through.</p>;
+  }
+  return (
+    <section aria-label="What would let it through">
+      <h4 className="text-muted text-xs">
+        {decision.remedies.length === 1 ? 'One change would let it through' : 'Together these would let it through'}
+      </h4>
+      <ul>
+        {decision.remedies.map((remedy) => (
+          <Step
+            key={`${remedy.change.method} ${remedy.change.path} ${remedy.change.text}`}
+            remedy={remedy}
+            onApplied={onApplied}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

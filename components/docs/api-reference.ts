@@ -1,0 +1,141 @@
+import type { Media, OpenApiDocument, OperationObject, Parameter, Schemas } from '@/components/docs/openapi';
+import { parameterWords } from '@/components/docs/parameter-words';
+import { sampleOf } from '@/components/docs/sample';
+import { type FieldView, fieldsOf, fieldView, typeWords } from '@/components/docs/schema-fields';
+
+export interface Shape {
+  /** The name of the schema, or its type in words. */
+  name: string;
+  fields: FieldView[];
+}
+
+export interface OperationView {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  tag: string;
+  /** Who may call it: "A member." */
+  access: string;
+  parameters: { place: 'path' | 'query' | 'header'; fields: FieldView[] }[];
+  body: Shape | null;
+  /** The answers of success. */
+  answers: { status: string; description: string; shape: Shape | null }[];
+  problems: { status: string; description: string }[];
+  curl: string;
+}
+
+export interface ApiReference {
+  version: string;
+  description: string;
+  groups: { tag: string; id: string; operations: OperationView[] }[];
+  count: number;
+}
+
+const PLACES = ['path', 'query', 'header'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Which key a caller puts into the example, after the place that the path names. */
+function keyVariable(path: string, operation: OperationObject): string | null {
+  if (!operation.security?.length) return null;
+  if (path.startsWith('/api/v1/platform/')) return '$AMBIT_PLATFORM_KEY';
+  return /^\/api\/v1\/(orgs\/|me$)/.test(path) ? '$AMBIT_USER_KEY' : '$AMBIT_AGENT_KEY';
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function curlOf(origin: string, method: string, path: string, operation: OperationObject, schemas: Schemas): string {
+  const sample = ({ name, schema }: Parameter) => encodeURIComponent(String(sampleOf(schema ?? {}, schemas, name)));
+  const parameters = operation.parameters ?? [];
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((whole, parameter) => whole.replace(`{${parameter.name}}`, sample(parameter)), path);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map((parameter) => `${parameter.name}=${sample(parameter)}`)
+    .join('&');
+  const url = `${origin}${filled}${query ? `?${query}` : ''}`;
+  const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${query ? quoted(url) : url}`];
+  const key = keyVariable(path, operation);
+  if (key) lines.push(`-H "Authorization: Bearer ${key}"`);
+  if (parameters.some(({ name, required }) => name === 'If-Match' && required)) lines.push(`-H 'If-Match: "7"'`);
+  const body = operation.requestBody?.content['application/json']?.schema;
+  if (body) {
+    lines.push(`-H 'Content-Type: application/json'`);
+    lines.push(`-d ${quoted(JSON.stringify(sampleOf(body, schemas), null, 2))}`);
+  }
+  return lines.join(' \\\n  ');
+}
+
+function shapeOf(content: Record<string, Media> | undefined, schemas: Schemas): Shape | null {
+  const schema = content && Object.values(content)[0]?.schema;
+  return schema ? { name: typeWords(schema, schemas), fields: fieldsOf(schema, schemas) } : null;
+}
+
+function parameterView(parameter: Parameter, schemas: Schemas): FieldView {
+  const view = fieldView(parameter.name, parameter.schema ?? {}, parameter.required ?? false, schemas);
+  const description = parameter.description ?? view.description;
+  return { ...view, description: parameterWords(parameter, description) };
+}
+
+function operationView(
+  origin: string,
+  path: string,
+  method: string,
+  operation: OperationObject,
+  schemas: Schemas,
+): OperationView {
+  const answers = Object.entries(operation.responses);
+  const succeeds = ([status]: [string, unknown]) => status.startsWith('2') || status.startsWith('3');
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    summary: operation.summary ?? operation.operationId,
+    tag: operation.tags?.[0] ?? 'Other',
+    access: (operation.description ?? '').replace(/^For: /, ''),
+    parameters: PLACES.map((place) => ({
+      place,
+      fields: (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === place)
+        .map((parameter) => parameterView(parameter, schemas))
+        .sort((a, b) => Number(b.required) - Number(a.required)),
+    })).filter(({ fields }) => fields.length > 0),
+    body: shapeOf(operation.requestBody?.content, schemas),
+    answers: answers.filter(succeeds).map(([status, answer]) => ({
+      status,
+      description: answer.description,
+      shape: shapeOf(answer.content, schemas),
+    })),
+    problems: answers
+      .filter((answer) => !succeeds(answer))
+      .map(([status, { description }]) => ({ status, description })),
+    curl: curlOf(origin, method, path, operation, schemas),
+  };
+}
+
+/** The document as the page shows it: operations by tag, in the document's order. `origin` is where the examples go. */
+export function apiReference(document: OpenApiDocument, origin: string): ApiReference {
+  const schemas = document.components?.schemas ?? {};
+  const groups = new Map<string, OperationView[]>();
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      const view = operationView(origin, path, method, operation, schemas);
+      groups.set(view.tag, [...(groups.get(view.tag) ?? []), view]);
+    }
+  }
+  return {
+    version: document.info.version,
+    description: document.info.description ?? '',
+    groups: [...groups].map(([tag, operations]) => ({
+      tag,
+      id: `tag-${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+      operations,
+    })),
+    count: [...groups.values()].flat().length,
+  };
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { Check, Link as LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { announce } from '@/components/ui/announce';
+
+/** A link to an anchor of this page, which is also copied. Where copying is not possible it is in the address bar. */
+export function CopyLink({ id, label }: { id: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${id}`);
+    } catch {
+      return;
+    }
+    setCopied(true);
+    announce('Link copied');
+    setTimeout(() => setCopied(false), 1500);
+  }
+  return (
+    <a
+      href={`#${id}`}
+      aria-label={`Link to ${label}`}
+      onClick={copy}
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+    >
+      {copied ? (
+        <Check aria-hidden="true" className="size-3.5 text-allow" />
+      ) : (
+        <LinkIcon aria-hidden="true" className="size-3.5" />
+      )}
+    </a>
+  );
+}

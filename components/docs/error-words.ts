@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@/lib/shared/app-error';
+
+export interface ErrorWords {
+  meaning: string;
+  change: string;
+  /** The same request may simply be sent again. */
+  repeat?: true;
+}
+
+/** What each code means and what to change; a code without words does not compile. */
+export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
+  malformed: {
+    meaning:
+      'The request cannot be read: its body is not JSON or nested too deep, or one of `If-Match`, `X-Min-Revision` and `Idempotency-Key` does not have its form.',
+    change: 'Read `detail`, which names the part. Send valid JSON, and headers in the form that the reference shows.',
+  },
+  unauthenticated: {
+    meaning: 'There is no key and no session, or it has expired, was revoked or belongs to an agent that is gone.',
+    change: 'Send `Authorization: Bearer amb_…` with a key that is in force. In a browser, sign in again.',
+  },
+  forbidden: {
+    meaning: 'You are known, but this takes another role or another kind of key, or a person has decided otherwise.',
+    change: 'Read `detail`, which names what it takes. Ask an owner for the role, or use a key of that kind.',
+  },
+  channel_not_bound: {
+    meaning: 'The agent is bound to certain channels, and the request or its session names another one.',
+    change: 'Ask on one of the agent’s own channels, or have a configurator bind it to this one.',
+  },
+  cross_site_request: {
+    meaning: 'A signed-in browser sent it, but not from Ambit’s own pages.',
+    change: 'Use an API key from scripts and other sites. Behind a proxy, set `AMBIT_ORIGIN` to what browsers see.',
+  },
+  not_found: {
+    meaning: 'Nothing has this name, or it belongs to another organization: both answer alike.',
+    change: 'Check the path, letter by letter, and that the key belongs to the organization in it.',
+  },
+  method_not_allowed: {
+    meaning: 'The address is right, but it does not take this method.',
+    change: 'Use one of those that the `Allow` header names.',
+  },
+  conflict: {
+    meaning: 'The request is sound, but what is stored at the moment rules it out.',
+    change: 'Read `detail`, which says what stands in the way; change that first, then send it again.',
+  },
+  already_exists: {
+    meaning: 'Something with this slug is there already.',
+    change: 'Choose another slug, or change the one that is there.',
+  },
+  in_use: {
+    meaning: 'It cannot be removed while something depends on it; `detail` names what does.',
+    change: 'Give what depends on it something else first, then remove it.',
+  },
+  session_conflict: {
+    meaning: 'The session is fixed to another channel than the request names.',
+    change: 'Leave `channel` out, or change the session with `PUT /sessions/{session}`.',
+  },
+  universal_tool: {
+    meaning: 'Universal tools are a fact of the platform’s catalogue; no narrower layer takes them away.',
+    change: 'Leave the tool out of the request. Only a platform admin can block it, and then for everyone.',
+  },
+  idempotency_in_flight: {
+    meaning: 'The first request with this `Idempotency-Key` is still being answered.',
+    change: 'Wait as long as `Retry-After` says, then send the same request with the same key.',
+    repeat: true,
+  },
+  version_mismatch: {
+    meaning: 'Somebody saved after the revision that `If-Match` names. Nothing was changed.',
+    change: 'Read it again, merge your change, and save with the new `revision`.',
+  },
+  too_large: {
+    meaning: 'The body is larger than the server reads; `detail` names the limit.',
+    change: 'Send less at once: single entries with `PATCH` rather than whole lists.',
+  },
+  unsupported_media_type: {
+    meaning: 'The body is not declared as JSON.',
+    change: 'Send `Content-Type: application/json`.',
+  },
+  invalid: {
+    meaning: 'It can be read, but some values are not valid, or fields are unknown. Nothing was stored.',
+    change: 'Correct what `invalidParams` lists: a `pointer` into the body or to a parameter, and what it must be.',
+  },
+  idempotency_mismatch: {
+    meaning: 'This `Idempotency-Key` was used for a request with another method, path or body.',
+    change: 'Give each new request a key of its own; keep a key only for repeats.',
+  },
+  precondition_required: {
+    meaning: 'This save must name the revision that it was made on, so that nobody’s change is overwritten.',
+    change: 'Read first, then send its `revision` in quotes: `If-Match: "7"`.',
+  },
+  rate_limited: {
+    meaning: 'This caller has sent more requests within a minute than its limit.',
+    change: 'Wait as long as `Retry-After` says. `RateLimit` on every answer shows what is left.',
+    repeat: true,
+  },
+  internal: {
+    meaning: 'Something failed on the server’s side. What it was is in its log only.',
+    change: 'Send it again later. If it stays, give the operator the `requestId`.',
+    repeat: true,
+  },
+  unavailable: {
+    meaning: 'The database cannot be reached, or answers too slowly to be relied on.',
+    change: 'Wait as long as `Retry-After` says, then send it again.',
+    repeat: true,
+  },
+  revision_unavailable: {
+    meaning: 'The revision that `X-Min-Revision` asks for has not arrived at this replica.',
+    change:
+      'Wait as long as `Retry-After` says, then send it again; or leave the header out if an older state will do.',
+    repeat: true,
+  },
+};

@@ -1,0 +1,60 @@
+import type { FieldView } from '@/components/docs/schema-fields';
+import { Words } from '@/components/docs/words';
+
+function Facts({ field }: { field: FieldView }) {
+  const facts = [field.type, ...field.constraints].join(' · ');
+  return (
+    <div className="min-w-0 text-xs">
+      <p className="text-faint [overflow-wrap:anywhere]">{facts}</p>
+      {field.description ? (
+        <p className="mt-0.5 text-pretty text-muted text-sm">
+          <Words>{field.description}</Words>
+        </p>
+      ) : null}
+      {field.values.length > 0 ? (
+        <p className="mt-0.5 text-muted">
+          One of{' '}
+          {field.values.map((value, index) => (
+            <span key={value}>
+              {index > 0 ? ', ' : null}
+              <code className="text-ink [overflow-wrap:anywhere]">{value}</code>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {field.pattern ? (
+        <p className="mt-0.5 text-muted">
+          Matches <code className="[overflow-wrap:anywhere]">{field.pattern}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Fields in rows, those of nested objects below theirs. Rows fold to one column where the column is narrow. */
+export function FieldList({ fields, answer = false }: { fields: readonly FieldView[]; answer?: boolean }) {
+  return (
+    <ul>
+      {fields.map((field) => {
+        // In a request most fields may be left out, in an answer most are there: the exception is named.
+        const note = answer ? (field.required ? null : 'may be absent') : field.required ? 'required' : null;
+        return (
+          <li key={field.name} className="border-b py-2 last:border-b-0">
+            <div className="grid gap-x-4 gap-y-0.5 @lg:grid-cols-[minmax(8rem,11rem)_minmax(0,1fr)]">
+              <p className="flex flex-wrap items-baseline gap-x-2 @lg:flex-col">
+                <code className="text-ink text-sm leading-4 [overflow-wrap:anywhere]">{field.name}</code>
+                {note ? <span className="text-2xs text-muted">{note}</span> : null}
+              </p>
+              <Facts field={field} />
+            </div>
+            {field.fields.length > 0 ? (
+              <div className="mt-2 ml-1 border-l pl-4">
+                <FieldList fields={field.fields} answer={answer} />
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

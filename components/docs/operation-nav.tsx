@@ -1,0 +1,148 @@
+'use client';
+
+import { ListTree } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MethodWord } from '@/components/docs/method';
+import { useCurrentSection } from '@/components/docs/use-current-section';
+import { isTyping } from '@/components/shell/hotkeys';
+import { cn } from '@/components/ui/cn';
+import { SearchField } from '@/components/ui/search-field';
+
+export interface NavGroup {
+  tag: string;
+  id: string;
+  operations: { id: string; method: string; path: string; summary: string }[];
+}
+
+const PANEL = 'operations';
+
+function filterGroups(groups: readonly NavGroup[], query: string): NavGroup[] {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [...groups];
+  return groups
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter(({ id, method, path, summary }) => {
+        const text = `${group.tag} ${id} ${method} ${path} ${summary}`.toLowerCase();
+        return terms.every((term) => text.includes(term));
+      }),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** Search and list of operations: a column on wide screens, a sheet of the browser's own (no script needed) on narrow ones. */
+export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
+  const [query, setQuery] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const current = useCurrentSection('[data-operation]');
+  const shown = filterGroups(groups, query);
+  const total = groups.flatMap(({ operations }) => operations).length;
+  const count = shown.flatMap(({ operations }) => operations).length;
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      const search = panel.current?.querySelector('input');
+      if (search?.checkVisibility() === false) panel.current?.showPopover();
+      search?.focus();
+      search?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  // The page must not move with it, so only the list itself is scrolled.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !link || !list.current) return;
+    const box = list.current.getBoundingClientRect();
+    const row = link.getBoundingClientRect();
+    if (row.top < box.top) list.current.scrollTop += row.top - box.top - 32;
+    else if (row.bottom > box.bottom) list.current.scrollTop += row.bottom - box.bottom + 32;
+  }, [current]);
+
+  function close() {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const first = list.current?.querySelector('a');
+    if (!first) return;
+    if (event.key === 'Enter') first.click();
+    else if (event.key === 'ArrowDown') first.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className="sticky top-12 z-10 border-b bg-canvas lg:hidden">
+        <button
+          type="button"
+          popoverTarget={PANEL}
+          className="flex h-11 w-full items-center gap-2 px-4 text-left text-sm focus-inset hover:bg-hover sm:px-6"
+        >
+          <ListTree aria-hidden="true" className="size-4 text-muted" />
+          Operations
+          <span className="tabular text-faint text-xs">{total}</span>
+        </button>
+      </div>
+      <div
+        ref={panel}
+        id={PANEL}
+        popover="auto"
+        className={cn(
+          'm-0 flex-col border-line bg-canvas p-0 text-ink backdrop:bg-scrim open:flex',
+          'max-lg:inset-x-3 max-lg:top-26 max-lg:h-[calc(100dvh-7.5rem)] max-lg:w-auto max-lg:overflow-hidden max-lg:rounded-lg max-lg:border max-lg:shadow-float',
+          'lg:sticky lg:inset-auto lg:top-12 lg:flex lg:h-[calc(100dvh-3rem)] lg:w-auto lg:overflow-visible lg:border-0 lg:border-r',
+        )}
+      >
+        <div className="border-b p-3">
+          <SearchField primary label="Search operations" value={query} onValueChange={setQuery} onKeyDown={onKeyDown} />
+          <p role="status" className={cn('tabular px-1 pt-2 text-muted text-xs', !query && 'sr-only')}>
+            {query ? `${count} of ${total} operations` : ''}
+          </p>
+        </div>
+        <nav ref={list} aria-label="Operations" className="min-h-0 flex-1 overflow-y-auto p-3 pt-1">
+          {shown.map((group) => (
+            <div key={group.id}>
+              <a href={`#${group.id}`} onClick={close} className="mt-3 mb-1 block rounded-sm px-2 font-medium text-xs">
+                {group.tag}
+              </a>
+              <ul aria-label={group.tag}>
+                {group.operations.map((operation) => (
+                  <li key={operation.id}>
+                    <a
+                      href={`#${operation.id}`}
+                      title={operation.summary}
+                      aria-current={operation.id === current ? 'location' : undefined}
+                      onClick={close}
+                      className="flex min-h-9 items-center gap-1 rounded-md px-2 py-0.5 text-muted text-xs focus-inset hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink lg:min-h-7"
+                    >
+                      <MethodWord method={operation.method} />
+                      <span className="min-w-0 font-mono">
+                        <span className="block truncate">{operation.id}</span>
+                        {query ? (
+                          <span className="block text-2xs text-faint [overflow-wrap:anywhere]">
+                            {operation.path.replace('/api/v1', '')}
+                          </span>
+                        ) : null}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {shown.length === 0 ? (
+            <p className="px-2 py-6 text-muted text-sm">
+              No operation has all of these words. Search by path, method, name or what it does.
+            </p>
+          ) : null}
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RuleName } from '@/lib/engine/types';
+
+export interface RuleWords {
+  /** The number under which docs/decision.md speaks of it. */
+  step: number;
+  when: string;
+}
+
+/** When each rule takes a tool away, as docs/decision.md has it; a rule without words does not compile. */
+export const RULE_WORDS: Record<RuleName, RuleWords> = {
+  'platform.allow': { step: 1, when: 'The platform’s allow list is `selected` and does not name it.' },
+  'platform.block': { step: 2, when: 'The platform blocks it.' },
+  'source.quarantine': {
+    step: 3,
+    when: 'Its definition was never approved, or changed since and the organization withdraws changed ones.',
+  },
+  'org.allow': { step: 4, when: 'The organization’s allow list is `selected` and does not name it.' },
+  'org.block': { step: 4, when: 'The organization blocks it.' },
+  'org.integration': { step: 5, when: 'An integration that it needs has no healthy connection.' },
+  'agent.profile': { step: 6, when: 'The agent’s profile does not hold it.' },
+  'agent.allow': { step: 7, when: 'The agent’s allow list is `selected` and does not name it.' },
+  'agent.block': { step: 7, when: 'The agent’s own list blocks it.' },
+  'agent.autonomy': { step: 8, when: 'The agent only drafts, and the tool is not known to be read-only.' },
+  'session.channel': { step: 9, when: 'The channel blocks it.' },
+  'session.disabled': { step: 10, when: 'It is disabled for this session.' },
+  'goal.explicit': { step: 11, when: 'The active goal lists its tools and leaves it out.' },
+  'goal.category': { step: 11, when: 'It is outside the active goal’s categories.' },
+  'goal.operation': { step: 11, when: 'It is outside the active goal’s operations.' },
+  'goal.excluded': { step: 11, when: 'The active goal excludes it.' },
+  'goal.entity': { step: 11, when: 'It is outside the active goal’s entities.' },
+  'broker.intent': { step: 12, when: 'The message does not need it.' },
+  'budget.limit': { step: 13, when: 'It ranks below the asked number.' },
+  'budget.tokens': { step: 13, when: 'It ranks beyond the token budget.' },
+};
+
+/** Rules that the engine names and that let everything through for now. */
+export const NOT_YET: readonly RuleName[] = [
+  'goal.explicit',
+  'goal.category',
+  'goal.operation',
+  'goal.excluded',
+  'goal.entity',
+  'broker.intent',
+];

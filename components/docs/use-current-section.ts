@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Below the headers, down to a third of the window: the section that lies there is the one being read. */
+const READING_BAND = '-96px 0px -66% 0px';
+
+/** The id of the section being read, of those that `selector` finds; null above the first. */
+export function useCurrentSection(selector: string): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const inBand = new Set<Element>();
+    const sections = [...document.querySelectorAll(selector)];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) inBand.add(entry.target);
+          else inBand.delete(entry.target);
+        }
+        setCurrent(sections.find((section) => inBand.has(section))?.id ?? null);
+      },
+      { rootMargin: READING_BAND },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [selector]);
+  return current;
+}

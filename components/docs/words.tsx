@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+
+/** A sentence whose backticks mark code, as descriptions in the API's document do. */
+export function Words({ children }: { children: string }) {
+  return children.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed sentence never move
+      <code key={index} className="text-[0.93em] text-ink [overflow-wrap:anywhere]">
+        {part}
+      </code>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed sentence never move
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import type { DiffLine } from '@/components/history/value-diff';
+import { cn } from '@/components/ui/cn';
+
+const MOST_SHOWN = 40;
+const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
+const WORDS = { added: 'added', removed: 'removed', changed: 'changed' } as const;
+
+const LONGEST = 280;
+
+/** Schemas and descriptions are told by their beginning. */
+function clip(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** A difference, one line for each thing that changed. The sign repeats what the colour says. */
+export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
+  if (lines.length === 0) return <p className="text-muted text-xs">Nothing of what is recorded changed.</p>;
+  return (
+    <ul className="flex flex-col gap-0.5 font-mono text-xs">
+      {lines.slice(0, MOST_SHOWN).map((line) => (
+        <li key={`${line.path} ${line.before} ${line.after}`} className="flex gap-2">
+          <span
+            aria-hidden="true"
+            className={cn(
+              'w-2 shrink-0 text-center',
+              line.kind === 'added' && 'text-allow',
+              line.kind === 'removed' && 'text-block',
+              line.kind === 'changed' && 'text-muted',
+            )}
+          >
+            {SIGNS[line.kind]}
+          </span>
+          <span className="sr-only">{WORDS[line.kind]}</span>
+          {line.path ? <span className="shrink-0 text-muted">{line.path}</span> : null}
+          <span className="min-w-0 break-words">
+            {line.before === undefined ? null : (
+              <span
+                className={line.kind === 'removed' ? 'text-block' : 'text-muted line-through decoration-line-strong'}
+              >
+                {clip(line.before)}
+              </span>
+            )}
+            {line.kind === 'changed' ? <span className="text-faint"> → </span> : null}
+            {line.after === undefined ? null : (
+              <span className={line.kind === 'added' ? 'text-allow' : 'text-ink'}>{clip(line.after)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+      {lines.length > MOST_SHOWN ? (
+        <li className="font-sans text-muted">and {lines.length - MOST_SHOWN} more</li>
+      ) : null}
+    </ul>
+  );
+}

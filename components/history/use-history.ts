@@ -1,0 +1,17 @@
+'use client';
+
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { api, type Page } from '@/lib/client/api';
+
+const PAGE = 50;
+
+/** A long list, newest first, page by page. */
+export function useHistory<T>(queryKey: QueryKey, url: string) {
+  return useInfiniteQuery({
+    // Others ask the same list as a single page: the two shapes must not share an entry.
+    queryKey: [...queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => api.get<Page<T>>(url, { query: { limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}

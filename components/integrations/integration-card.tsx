@@ -1,0 +1,140 @@
+'use client';
+
+import { useState } from 'react';
+import { ConnectDialog } from '@/components/integrations/connect-dialog';
+import { ConnectionStatus } from '@/components/integrations/connection-status';
+import { ToolFate } from '@/components/integrations/tool-fate';
+import { useIntegrationChanges } from '@/components/integrations/use-integrations';
+import { Refused } from '@/components/settings/refused';
+import { countTools } from '@/components/strata/layer-words';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
+import { errorText } from '@/lib/client/api-error';
+import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+
+interface IntegrationCardProps {
+  org: string;
+  integration: IntegrationView;
+  editable: boolean;
+}
+
+export function IntegrationCard({ org, integration, editable }: IntegrationCardProps) {
+  const { connect, check, disconnect } = useIntegrationChanges(org);
+  const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null);
+  const { provider, name, status, tools } = integration;
+  const present = status !== 'disconnected';
+
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-medium text-base">{name}</h2>
+          <ConnectionStatus status={status} />
+          {present && integration.lastFour ? (
+            <span className="text-muted text-xs">
+              key ends in <code>{integration.lastFour}</code>
+            </span>
+          ) : null}
+          {present && integration.checkedAt ? (
+            <span className="text-muted text-xs">
+              checked <RelativeTime at={integration.checkedAt} />
+            </span>
+          ) : null}
+        </div>
+        <p className="text-muted text-sm">{integration.description}</p>
+        {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
+        <ToolFate org={org} integration={integration} />
+        <Refused why={check.error ? errorText(check.error) : undefined} />
+      </div>
+      {editable ? (
+        <div className="flex flex-wrap items-start gap-2">
+          {present ? (
+            <>
+              <Button
+                size="sm"
+                busy={check.isPending}
+                onClick={() =>
+                  check.mutate(provider, { onSuccess: (view) => toast({ message: `${name} checked: ${view.status}` }) })
+                }
+              >
+                Check now
+              </Button>
+              <Button size="sm" onClick={() => setOpen('connect')}>
+                Replace key
+              </Button>
+              <Button size="sm" variant="danger" onClick={() => setOpen('disconnect')}>
+                Disconnect
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" variant="primary" onClick={() => setOpen('connect')}>
+              Connect
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {open === 'connect' ? (
+        <ConnectDialog
+          integration={integration}
+          busy={connect.isPending}
+          error={connect.error ? errorText(connect.error) : undefined}
+          onClose={() => setOpen(null)}
+          onConnect={(secret) =>
+            connect.mutate(
+              { provider, secret },
+              {
+                onSuccess: (view) => {
+                  connect.reset();
+                  setOpen(null);
+                  toast(
+                    view.status === 'connected'
+                      ? { message: `${name} connected: ${countTools(view.tools.length)} can be used` }
+                      : { tone: 'error', message: `${name} was saved but is ${view.status}` },
+                  );
+                },
+              },
+            )
+          }
+        />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'disconnect'}
+        onOpenChange={(next) => setOpen(next ? 'disconnect' : null)}
+        title={`Disconnect ${name}`}
+        description={
+          tools.length === 0
+            ? 'No tool depends on it. Its key is deleted.'
+            : `${countTools(tools.length)} will vanish from every agent at once. Its key is deleted; connecting again needs it anew.`
+        }
+        action="Disconnect"
+        danger
+        busy={disconnect.isPending}
+        error={disconnect.error ? errorText(disconnect.error) : undefined}
+        onConfirm={() =>
+          disconnect.mutate(provider, {
+            onSuccess: () => {
+              setOpen(null);
+              toast({ message: `${name} disconnected` });
+            },
+          })
+        }
+      >
+        {tools.length > 0 ? (
+          <ul
+            aria-label="Tools that will vanish"
+            className="flex max-h-48 flex-col gap-0.5 overflow-y-auto rounded-md border bg-sunken px-3 py-2"
+          >
+            {tools.map((tool) => (
+              <li key={tool}>
+                <ToolName name={tool} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </ConfirmDialog>
+    </li>
+  );
+}

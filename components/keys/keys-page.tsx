@@ -1,0 +1,97 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CreatedKey } from '@/components/keys/created-key';
+import { KeyDialog } from '@/components/keys/key-dialog';
+import { KeyTable } from '@/components/keys/key-table';
+import { useKeyChanges, useKeys } from '@/components/keys/use-keys';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { KeyView } from '@/lib/features/keys/key-contract';
+
+/** Keys for people's scripts. An agent's keys stand on the agent's page. */
+export function KeysPage() {
+  const org = useOrg();
+  const { data: keys, error, refetch } = useKeys(org.slug);
+  const { create, revoke } = useKeyChanges(org.slug);
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<KeyView | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const owner = org.can('edit-org');
+  const button = owner ? (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      Create key
+    </Button>
+  ) : null;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Keys"
+        description="A key of your own speaks for you, with your role, in scripts. An agent’s keys are on the agent’s page."
+        actions={keys?.length ? button : null}
+      />
+      <div className="mt-5">
+        {error && !keys ? (
+          <ErrorState title="The keys could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !keys ? (
+          <SkeletonRows rows={3} label="Loading the keys" />
+        ) : keys.length === 0 ? (
+          <EmptyState
+            title="No key yet"
+            description={owner ? 'Create one to use the API from a script.' : 'Only owners create keys.'}
+            action={button}
+          />
+        ) : (
+          <KeyTable label="Keys" keys={keys} onRevoke={owner ? setRevoking : undefined} />
+        )}
+      </div>
+      {creating ? (
+        <KeyDialog
+          title="Create a key"
+          description="It can do what you can do in this organization. It is shown once, right after this."
+          busy={create.isPending}
+          error={create.error ? errorText(create.error) : undefined}
+          onClose={() => setCreating(false)}
+          onCreate={(input) =>
+            create.mutate(input, {
+              onSuccess: ({ apiKey }) => {
+                setCreating(false);
+                setShown(apiKey ?? null);
+              },
+            })
+          }
+        />
+      ) : null}
+      <ConfirmDialog
+        open={revoking !== null}
+        onOpenChange={(open) => (open ? undefined : setRevoking(null))}
+        title={`Revoke ${revoking?.name ?? ''}`}
+        description="Scripts that use it are refused from the next request on. This cannot be undone."
+        action="Revoke"
+        danger
+        busy={revoke.isPending}
+        error={revoke.error ? errorText(revoke.error) : undefined}
+        onConfirm={() =>
+          revoking &&
+          revoke.mutate(revoking.id, {
+            onSuccess: () => {
+              toast({ message: `${revoking.name} revoked` });
+              setRevoking(null);
+            },
+          })
+        }
+      />
+      {shown ? <CreatedKey apiKey={shown} tryPath="/me" onClose={() => setShown(null)} /> : null}
+    </PageBody>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { CreatedKey, KeyInput, KeyView } from '@/lib/features/keys/key-contract';
+
+export function useKeys(org: string) {
+  return useQuery({
+    queryKey: queryKeys.keys(org),
+    queryFn: ({ signal }) => listAll<KeyView>(path`/orgs/${org}/keys`, {}, signal),
+  });
+}
+
+export function useKeyChanges(org: string) {
+  const client = useQueryClient();
+  // Not awaited: what the caller does on success must come before the lists that may unmount it.
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.keys(org) });
+  const create = useMutation({
+    mutationFn: (body: KeyInput) => api.post<CreatedKey>(path`/orgs/${org}/keys`, { body }),
+    onSuccess,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => api.delete(path`/orgs/${org}/keys/${id}`),
+    onSuccess,
+  });
+  return { create, revoke };
+}

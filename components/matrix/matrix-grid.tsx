@@ -1,0 +1,213 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Grid, GridColumn, GridRow, GridRowGroup } from '@/components/matrix/grid-parts';
+import { GroupRow } from '@/components/matrix/group-row';
+import type { MatrixRow } from '@/components/matrix/matrix-filters';
+import { GRID, ToolRow } from '@/components/matrix/tool-row';
+import { inheritedOf, type ToolState } from '@/components/matrix/tool-verdict';
+import { useMediaQuery } from '@/components/shell/use-media-query';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/components/ui/cn';
+import { threeStateForKey } from '@/components/ui/three-state';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+const ROW = 36;
+const WHOLE_LIST = 200;
+const GROUP = 30;
+const COMPACT_ROW = 72;
+const PAGE = 12;
+
+export interface MatrixGridProps {
+  rows: readonly MatrixRow[];
+  policy: PolicyView | undefined;
+  agentCount: number;
+  match: string;
+  openTool: string | null;
+  selected: ReadonlySet<string>;
+  refusals: ReadonlyMap<string, string>;
+  readOnlyReason: string | undefined;
+  onSelect(index: number, range: boolean): void;
+  onSelectAll(): void;
+  onClearSelection(): void;
+  onOpen(name: string): void;
+  onState(name: string, state: ToolState): void;
+  onToggleGroup(category: string): void;
+}
+
+export function MatrixGrid(props: MatrixGridProps) {
+  const { rows, policy, openTool, selected } = props;
+  const compact = useMediaQuery('(max-width: 639px)');
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const focusNext = useRef(false);
+
+  // Sizes are worked out anew exactly when this changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `compact` changes sizes
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows, compact]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP : compact ? COMPACT_ROW : ROW),
+    getItemKey,
+    // A list this short is drawn whole, so that the browser's own search finds every row.
+    overscan: rows.length <= WHOLE_LIST ? rows.length : 12,
+    initialRect: { width: 1000, height: 900 },
+  });
+
+  // What is searched for starts at the top.
+  const searched = useRef(props.match);
+  useEffect(() => {
+    if (searched.current === props.match) return;
+    searched.current = props.match;
+    setActive(0);
+    virtual.scrollToOffset(0);
+  }, [props.match, virtual]);
+
+  useEffect(() => {
+    if (active >= rows.length && rows.length > 0) setActive(rows.length - 1);
+  }, [active, rows.length]);
+
+  // A linked tool is brought into view once, when its row first exists.
+  const broughtIntoView = useRef<string | null>(null);
+  useEffect(() => {
+    if (!openTool || broughtIntoView.current === openTool) return;
+    const index = rows.findIndex((row) => row.key === openTool);
+    if (index < 0) return;
+    broughtIntoView.current = openTool;
+    setActive(index);
+    virtual.scrollToIndex(index, { align: 'auto' });
+  }, [openTool, rows, virtual]);
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
+    if (!row) return;
+    focusNext.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  function moveTo(index: number) {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    focusNext.current = true;
+    setActive(next);
+    virtual.scrollToIndex(next, { align: 'auto' });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const row = rows[active];
+    const target = event.target as HTMLElement;
+    const isOwn = target.getAttribute('role') === 'row';
+    const steps: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + PAGE,
+      PageUp: active - PAGE,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      moveTo(step);
+    } else if (row?.kind === 'group' && isOwn) {
+      const folds = event.key === 'ArrowLeft' && !row.collapsed;
+      const unfolds = event.key === 'ArrowRight' && row.collapsed;
+      if (!folds && !unfolds && event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      props.onToggleGroup(row.category);
+    } else if (row?.kind === 'tool') onToolKey(event, row, isOwn, target);
+  }
+
+  function onToolKey(
+    event: KeyboardEvent,
+    row: Extract<MatrixRow, { kind: 'tool' }>,
+    isOwn: boolean,
+    target: HTMLElement,
+  ) {
+    if (event.key === 'x' || event.key === 'X') props.onSelect(active, event.shiftKey);
+    else if (event.key === 'Enter' && (isOwn || target instanceof HTMLInputElement)) props.onOpen(row.tool.name);
+    else if (isOwn && props.readOnlyReason === undefined) {
+      const state = threeStateForKey(event.key, row.tool.state);
+      if (!state) return;
+      props.onState(row.tool.name, state);
+    } else return;
+    event.preventDefault();
+  }
+
+  const shownTools = rows.filter((row) => row.kind === 'tool').length;
+  const allSelected = shownTools > 0 && selected.size >= shownTools;
+  return (
+    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <Grid
+        aria-label="Tools"
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const index = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index;
+          if (index !== undefined) setActive(Number(index));
+        }}
+        className="outline-none"
+      >
+        <GridRowGroup className={cn('sticky top-0 z-10 border-b bg-surface px-4 sm:px-6', compact && 'hidden')}>
+          <GridRow aria-rowindex={1} className={cn(GRID, 'h-8 text-muted text-xs')}>
+            <GridColumn className="flex items-center">
+              <Checkbox
+                aria-label={allSelected ? 'Clear the selection' : `Select all ${shownTools} tools shown`}
+                checked={allSelected ? true : selected.size > 0 ? 'indeterminate' : false}
+                onCheckedChange={() => (allSelected ? props.onClearSelection() : props.onSelectAll())}
+              />
+            </GridColumn>
+            <GridColumn>Tool</GridColumn>
+            <GridColumn>State</GridColumn>
+            <GridColumn className="hidden @2xl:block">Verdict</GridColumn>
+            <GridColumn className="hidden text-right @5xl:block">Agents</GridColumn>
+          </GridRow>
+        </GridRowGroup>
+        <GridRowGroup className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            const { index, start, size } = item;
+            const place = { index, rowIndex: index + 2, active: index === active, start, size };
+            if (row.kind === 'group') {
+              return (
+                <GroupRow
+                  key={item.key}
+                  {...place}
+                  category={row.category}
+                  count={row.count}
+                  allowed={row.allowed}
+                  collapsed={row.collapsed}
+                  onToggle={props.onToggleGroup}
+                />
+              );
+            }
+            return (
+              <ToolRow
+                key={item.key}
+                {...place}
+                tool={row.tool}
+                inherited={inheritedOf(row.tool, policy)}
+                match={props.match}
+                open={row.tool.name === openTool}
+                selected={selected.has(row.tool.name)}
+                readOnlyReason={props.readOnlyReason}
+                refusal={props.refusals.get(row.tool.name)}
+                agentCount={props.agentCount}
+                compact={compact}
+                onSelect={props.onSelect}
+                onOpen={props.onOpen}
+                onState={props.onState}
+              />
+            );
+          })}
+        </GridRowGroup>
+      </Grid>
+    </div>
+  );
+}

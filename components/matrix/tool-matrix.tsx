@@ -1,0 +1,187 @@
+'use client';
+
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { BulkBar } from '@/components/matrix/bulk-bar';
+import { FilterBar } from '@/components/matrix/filter-bar';
+import { filterTools, readFilters, toRows } from '@/components/matrix/matrix-filters';
+import { MatrixGrid } from '@/components/matrix/matrix-grid';
+import { MatrixSkeleton } from '@/components/matrix/matrix-skeleton';
+import { ModeSwitch } from '@/components/matrix/mode-switch';
+import { ToolInspector } from '@/components/matrix/tool-inspector';
+import type { ToolState } from '@/components/matrix/tool-verdict';
+import { useSelection } from '@/components/matrix/use-selection';
+import { useSetStates } from '@/components/matrix/use-set-states';
+import { useOrgPolicy } from '@/components/matrix/use-tools';
+import { useOrg } from '@/components/shell/me';
+import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+
+const URL_DELAY_MS = 200;
+const NO_TOOLS: CatalogTool[] = [];
+
+/** What is typed is shown at once; the address follows when typing rests. */
+function useTypedQuery(fromUrl: string, write: (query: string) => void) {
+  const [query, setQuery] = useState(fromUrl);
+  const [seen, setSeen] = useState(fromUrl);
+  const [written, setWritten] = useState(fromUrl);
+  // The back button and links change the address under the field; our own writing, which arrives late, does not.
+  if (fromUrl !== seen) {
+    setSeen(fromUrl);
+    if (fromUrl !== written) {
+      setWritten(fromUrl);
+      setQuery(fromUrl);
+    }
+  }
+  useEffect(() => {
+    if (query === written) return;
+    const timer = setTimeout(() => {
+      setWritten(query);
+      write(query);
+    }, URL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [query, written, write]);
+  return [query, setQuery] as const;
+}
+
+export function ToolMatrix() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const tools = useOrgTools(org.slug);
+  const policy = useOrgPolicy(org.slug);
+  const agents = useOrgAgents(org.slug);
+  const { setStates, refusals } = useSetStates(org.slug);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+
+  const [query, setQuery] = useTypedQuery(
+    params.get('q') ?? '',
+    useCallback((q) => setParams({ q }), [setParams]),
+  );
+  const deferredQuery = useDeferredValue(query);
+  const all = tools.data ?? NO_TOOLS;
+  const filters = useMemo(() => ({ ...readFilters(params), query: deferredQuery }), [params, deferredQuery]);
+  const shown = useMemo(() => filterTools(all, filters), [all, filters]);
+  const rows = useMemo(() => toRows(shown, filters.sort, collapsed), [shown, filters.sort, collapsed]);
+  const { selected, toggle, clear, selectAll } = useSelection(rows);
+  const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
+  const shownSelected = useMemo(() => shown.filter((tool) => selected.has(tool.name)).length, [shown, selected]);
+
+  const openTool = params.get('tool');
+  const readOnlyReason = org.can('edit-org')
+    ? undefined
+    : `Only owners change what ${org.name} allows; you are a ${org.role}.`;
+
+  const onOpen = useCallback(
+    (name: string) => {
+      const isOpen = new URLSearchParams(window.location.search).has('tool');
+      setParams({ tool: name }, { push: !isOpen });
+    },
+    [setParams],
+  );
+  const onState = useCallback((name: string, state: ToolState) => void setStates({ [name]: state }), [setStates]);
+  const onToggleGroup = useCallback((category: string) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(category)) after.add(category);
+      return after;
+    });
+  }, []);
+  const clearFilters = () => {
+    setQuery('');
+    setParams({ q: null, category: null, state: null, reason: null, integration: null });
+  };
+
+  return (
+    <div className="flex h-[calc(100dvh-48px)] min-w-0 lg:h-dvh">
+      <div className="relative flex min-w-0 flex-1 flex-col">
+        <PageHeader
+          title="Tools"
+          description={readOnlyReason ?? 'What agents of this organization can be given at all.'}
+          className="px-4 pt-5 pb-3 sm:px-6"
+          actions={
+            policy.data ? (
+              <ModeSwitch
+                org={org.slug}
+                policy={policy.data}
+                tools={all}
+                disabled={readOnlyReason !== undefined || !tools.data}
+              />
+            ) : policy.isPending ? (
+              <Skeleton className="h-8 w-56" />
+            ) : null
+          }
+        />
+        <FilterBar
+          tools={all}
+          shown={shown.length}
+          filters={{ ...filters, query }}
+          onQuery={setQuery}
+          onFilters={setParams}
+          onClear={clearFilters}
+        />
+        {tools.error && !tools.data ? (
+          <ErrorState error={tools.error} title="Tools could not be loaded" onRetry={() => tools.refetch()} />
+        ) : !tools.data ? (
+          <MatrixSkeleton />
+        ) : all.length === 0 ? (
+          <EmptyState
+            title="No tools yet"
+            description="The platform’s tools and those of this organization appear here. The platform has none so far."
+          />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title="No tool fits"
+            description="No tool has all that you filter by."
+            action={<Button onClick={clearFilters}>Clear the filters</Button>}
+          />
+        ) : (
+          <MatrixGrid
+            rows={rows}
+            policy={policy.data}
+            agentCount={agents.data?.length ?? 0}
+            match={deferredQuery}
+            openTool={openTool}
+            selected={selected}
+            refusals={refusals}
+            readOnlyReason={readOnlyReason}
+            onSelect={toggle}
+            onSelectAll={selectAll}
+            onClearSelection={clear}
+            onOpen={onOpen}
+            onState={onState}
+            onToggleGroup={onToggleGroup}
+          />
+        )}
+        {selectedTools.length > 0 ? (
+          <BulkBar
+            tools={selectedTools}
+            hidden={selectedTools.length - shownSelected}
+            readOnlyReason={readOnlyReason}
+            onApply={(changes) => void setStates(changes)}
+            onClear={clear}
+          />
+        ) : null}
+      </div>
+      {openTool ? (
+        <ToolInspector
+          key={openTool}
+          org={org.slug}
+          name={openTool}
+          tool={all.find((tool) => tool.name === openTool)}
+          policy={policy.data}
+          readOnlyReason={readOnlyReason}
+          refusal={refusals.get(openTool)}
+          agent={params.get('agent')}
+          onAgent={(agent) => setParams({ agent })}
+          onState={onState}
+          onClose={() => setParams({ tool: null, agent: null })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
+import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+export function useOrgPolicy(org: string) {
+  return useQuery({
+    queryKey: queryKeys.orgPolicy(org),
+    queryFn: ({ signal }) => api.get<PolicyView>(path`/orgs/${org}/policy`, { signal }),
+  });
+}
+
+export function useToolDetail(org: string, name: string) {
+  return useQuery({
+    queryKey: queryKeys.tool(org, name),
+    queryFn: ({ signal }) => api.get<ToolDetail>(path`/orgs/${org}/tools/${name}`, { signal }),
+  });
+}
+
+/** The whole decision about one tool for one agent, outside any session. */
+export function useToolDecision(org: string, agent: string | null, tool: string) {
+  const body = { agent: agent ?? '', tools: [tool] };
+  return useQuery({
+    queryKey: queryKeys.decisions(org, body),
+    queryFn: ({ signal }) => api.post<DecisionsView>(path`/orgs/${org}/decisions`, { body, signal }),
+    select: (answer) => answer.decisions[0] ?? null,
+    enabled: agent !== null,
+  });
+}

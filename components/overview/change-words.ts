@@ -1,0 +1,81 @@
+import type { RevisionView } from '@/lib/features/audit/audit-contract';
+
+type Change = RevisionView['changes'][number];
+type Row = Record<string, unknown>;
+
+const THINGS: Record<string, string> = {
+  OrgPolicy: 'what the organization allows',
+  OrgSettings: 'the settings',
+  Agent: 'agent',
+  AgentPolicy: 'an agent’s lists',
+  Profile: 'profile',
+  Channel: 'channel',
+  Tool: 'tool',
+  IntegrationConnection: 'the connection to',
+  IntegrationRequirement: 'what is needed by',
+};
+const SHOWN = 3;
+
+function asRow(value: unknown): Row | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : null;
+}
+
+function nameOf(row: Row | null): string {
+  for (const key of ['slug', 'provider', 'tool', 'name']) {
+    const value = row?.[key];
+    if (typeof value === 'string') return value;
+  }
+  return '';
+}
+
+function blocked(row: Row | null): string[] {
+  const block = row?.block;
+  if (!Array.isArray(block)) return [];
+  return block.map((entry) => asRow(entry)?.tool).filter((tool) => typeof tool === 'string');
+}
+
+function allowed(row: Row | null): string[] {
+  return Array.isArray(row?.allowTools) ? row.allowTools.filter((tool) => typeof tool === 'string') : [];
+}
+
+function without(names: string[], others: string[]): string[] {
+  return names.filter((name) => !others.includes(name));
+}
+
+function listed(names: string[]): string {
+  const rest = names.length - SHOWN;
+  return rest > 0 ? `${names.slice(0, SHOWN).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+function policySentence(before: Row | null, after: Row | null, whose: string): string | null {
+  const moves: [verb: string, names: string[]][] = [
+    ['blocked', without(blocked(after), blocked(before))],
+    ['unblocked', without(blocked(before), blocked(after))],
+    ['allowed', without(allowed(after), allowed(before))],
+    ['no longer names', without(allowed(before), allowed(after))],
+  ];
+  const parts = moves.filter(([, names]) => names.length > 0).map(([verb, names]) => `${verb} ${listed(names)}`);
+  if (before && before.allowMode !== after?.allowMode) {
+    parts.unshift(after?.allowMode === 'selected' ? 'allows only what is named' : 'allows everything unless blocked');
+  }
+  return parts.length > 0 ? `${parts.join(', ')}${whose}` : null;
+}
+
+/** What one row's change was, to follow a person's name: "blocked create_invoice". */
+export function changeWords({ entity, before, after }: Change): string {
+  const [was, is] = [asRow(before), asRow(after)];
+  if (entity === 'OrgPolicy' || entity === 'AgentPolicy') {
+    const sentence = policySentence(was, is, entity === 'AgentPolicy' ? ' for an agent' : '');
+    if (sentence) return sentence;
+  }
+  const thing = [THINGS[entity] ?? entity, nameOf(is ?? was)].filter(Boolean).join(' ');
+  if (!was) return `added ${thing}`;
+  return is ? `changed ${thing}` : `removed ${thing}`;
+}
+
+/** A whole revision in one line. */
+export function revisionWords({ changes }: RevisionView): string {
+  const words = [...new Set(changes.map(changeWords))];
+  if (words.length === 0) return 'changed nothing that decides';
+  return words.length > 2 ? `${words.slice(0, 2).join('; ')} and ${words.length - 2} more` : words.join('; ');
+}

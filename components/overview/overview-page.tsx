@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { AgentList } from '@/components/overview/agent-list';
+import { attentionItems } from '@/components/overview/attention';
+import { AttentionList } from '@/components/overview/attention-list';
+import { ChangeList } from '@/components/overview/change-list';
+import { InForce } from '@/components/overview/in-force';
+import { Section } from '@/components/overview/section';
+import { useOverview } from '@/components/overview/use-overview';
+import { useOrg } from '@/components/shell/me';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+
+interface Part {
+  error: Error | null;
+  refetch(): unknown;
+}
+
+/** The first failure among the parts that something is made of, or the shape of what comes. */
+function Waiting({ parts, title, rows }: { parts: readonly Part[]; title: string; rows: number }) {
+  const failed = parts.find((part) => part.error);
+  if (failed?.error) {
+    return <ErrorState error={failed.error} title={title} onRetry={() => failed.refetch()} className="py-8" />;
+  }
+  return <SkeletonRows rows={rows} />;
+}
+
+export function OverviewPage() {
+  const org = useOrg();
+  const { tools, agents, policy, integrations, revisions } = useOverview(org.slug);
+  // The clock is the browser's: the server would write another one.
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => setNow(Date.now()), []);
+
+  return (
+    <PageBody>
+      <PageHeader large title={org.name} description="What is in force, what needs you, and what changed." />
+      <div className="mt-6">
+        {tools.data ? (
+          <InForce org={org.slug} tools={tools.data} />
+        ) : tools.error ? (
+          <ErrorState error={tools.error} title="Tools could not be counted" onRetry={() => tools.refetch()} />
+        ) : (
+          <div role="status" aria-label="Counting tools" className="grid grid-cols-2 border-y sm:grid-cols-4">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <div key={key} className="flex h-[124px] flex-col gap-3 px-4 pt-4">
+                <Skeleton className="h-7 w-14" />
+                <Skeleton className="w-24" />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="mt-8 flex flex-col gap-8">
+        <Section title="Needs attention">
+          {tools.data && agents.data && policy.data && integrations.data && now !== null ? (
+            <AttentionList
+              org={org.slug}
+              items={attentionItems({
+                tools: tools.data,
+                agents: agents.data,
+                integrations: integrations.data,
+                policy: policy.data,
+                now,
+              })}
+            />
+          ) : (
+            <Waiting
+              parts={[tools, agents, policy, integrations]}
+              title="What needs attention could not be worked out"
+              rows={2}
+            />
+          )}
+        </Section>
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Section title="Agents" link={{ href: `/${org.slug}/agents`, label: 'All agents' }}>
+            {agents.data ? (
+              <AgentList org={org.slug} agents={agents.data} />
+            ) : (
+              <Waiting parts={[agents]} title="Agents could not be loaded" rows={5} />
+            )}
+          </Section>
+          <Section title="Recent changes" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
+            {revisions.data ? (
+              <ChangeList org={org.slug} revisions={revisions.data.data} />
+            ) : (
+              <Waiting parts={[revisions]} title="Changes could not be loaded" rows={5} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useOrgPolicy } from '@/components/matrix/use-tools';
+import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
+import { api, type Page, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+
+const RECENT = 8;
+
+/** Everything that the overview is made of; each part loads and fails by itself. */
+export function useOverview(org: string) {
+  const integrations = useQuery({
+    queryKey: queryKeys.integrations(org),
+    queryFn: ({ signal }) => listAll<IntegrationView>(path`/orgs/${org}/integrations`, {}, signal),
+  });
+  const revisions = useQuery({
+    queryKey: [...queryKeys.revisions(org), 'recent'],
+    queryFn: ({ signal }) =>
+      api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: RECENT }, signal }),
+  });
+  return {
+    tools: useOrgTools(org),
+    agents: useOrgAgents(org),
+    policy: useOrgPolicy(org),
+    integrations,
+    revisions,
+  };
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useState } from 'react';
+import { blockAuthor } from '@/components/platform/block-author';
+import { BlockDialog } from '@/components/platform/block-dialog';
+import { usePlatformRevisions, useSavePlatformEntries } from '@/components/platform/use-platform';
+import { matchEntry } from '@/components/profiles/entry-words';
+import { Refused } from '@/components/settings/refused';
+import { countTools } from '@/components/strata/layer-words';
+import { Button } from '@/components/ui/button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { ToolName } from '@/components/ui/tool-name';
+import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+type Block = PolicyView['block'][number];
+
+/** What the platform blocks now: why, since when and by whom, until when. */
+export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: readonly PlatformTool[] }) {
+  const revisions = usePlatformRevisions().data ?? [];
+  const save = useSavePlatformEntries();
+  const [editing, setEditing] = useState<Block | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const names = tools.map(({ name }) => name);
+
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks" className="border-b pb-2 font-medium text-base">
+        Blocks in force <span className="tabular font-normal text-faint text-xs">{policy.block.length}</span>
+      </h2>
+      <Refused why={refused} />
+      {policy.block.length === 0 ? (
+        <p className="py-4 text-muted text-sm">
+          Nothing is blocked. Block a tool below when it is broken, under repair or no longer safe.
+        </p>
+      ) : (
+        <ul aria-label="Blocks in force">
+          {policy.block.map((block) => {
+            const author = blockAuthor(revisions, block.tool);
+            return (
+              <li key={block.tool} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 text-sm">
+                <span className="flex min-w-0 basis-56 items-center gap-2">
+                  <StateGlyph state="block" />
+                  <ToolName name={block.tool} className="truncate" />
+                  <Reach entry={block.tool} names={names} />
+                </span>
+                <span className="min-w-0 flex-1 basis-64">
+                  {block.reason ?? <span className="text-muted">No reason given</span>}
+                  <span className="block text-muted text-xs">
+                    {author ? (
+                      <>
+                        {author.label}, <RelativeTime at={author.at} />
+                        {block.expiresAt ? ' · ' : ''}
+                      </>
+                    ) : null}
+                    {block.expiresAt ? (
+                      <>
+                        ends <RelativeTime at={block.expiresAt} />
+                      </>
+                    ) : null}
+                  </span>
+                </span>
+                <span className="flex gap-1">
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Edit the block of ${block.tool}`}
+                    onClick={() => setEditing(block)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="sm"
+                    aria-label={`Lift the block of ${block.tool}`}
+                    onClick={async () =>
+                      setRefused(
+                        (await save({ states: { [block.tool]: 'inherit' }, said: `Block of ${block.tool} lifted` })) ??
+                          undefined,
+                      )
+                    }
+                  >
+                    Lift
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {editing ? (
+        <BlockDialog
+          tool={editing.tool}
+          initialReason={editing.reason}
+          initialExpiresAt={editing.expiresAt}
+          action="Save"
+          reasonRequired
+          onClose={() => setEditing(null)}
+          onBlock={async ({ reason, expiresAt }) => {
+            setEditing(null);
+            const { tool } = editing;
+            setRefused(
+              (await save({ states: { [tool]: 'block' }, reason, expiresAt, said: `Block of ${tool} changed` })) ??
+                undefined,
+            );
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** What a pattern covers now, and an entry that covers nothing. */
+function Reach({ entry, names }: { entry: string; names: readonly string[] }) {
+  const { count, glob } = matchEntry(entry, names);
+  if (count === 0) return <span className="text-approval text-xs">no tool now</span>;
+  return glob ? <span className="text-muted text-xs">{countTools(count)}</span> : null;
+}

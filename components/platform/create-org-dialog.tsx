@@ -1,0 +1,95 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { useCreateOrg } from '@/components/platform/use-platform';
+import { slugOf } from '@/components/profiles/slug-of';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
+
+export function CreateOrgDialog({ onClose }: { onClose(): void }) {
+  const formId = useId();
+  const create = useCreateOrg();
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const input: OrgInput = {
+    name: name.trim(),
+    slug: slug ?? slugOf(name),
+    ...(email.trim() ? { ownerEmail: email.trim() } : {}),
+  };
+  const parsed = orgInput.safeParse(input);
+  const refused = create.error instanceof ApiError ? create.error.invalidParams : [];
+  const problem = (field: keyof OrgInput, text: string) =>
+    refused.find(({ pointer }) => pointer.endsWith(field))?.message ??
+    (text ? parsed.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!parsed.success || create.isPending) return;
+    create.mutate(parsed.data, {
+      onSuccess: (org) => {
+        toast({ message: `${org.name} created` });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Create an organization"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending} disabled={!parsed.success}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Name" error={problem('name', name)}>
+          <Input
+            autoFocus
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Slug"
+          hint="The first part of its addresses; it does not change."
+          error={problem('slug', input.slug)}
+        >
+          <Input
+            mono
+            spellCheck={false}
+            autoComplete="off"
+            value={input.slug}
+            onChange={(event) => setSlug(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Owner’s email"
+          optional
+          hint="Someone who has an account here. Without one, nobody can enter it yet."
+          error={problem('ownerEmail', email)}
+        >
+          <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </Field>
+        {create.error && refused.length === 0 ? (
+          <p role="alert" className="text-block text-sm">
+            {errorText(create.error)}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { CreateOrgDialog } from '@/components/platform/create-org-dialog';
+import { usePlatformOrgs } from '@/components/platform/use-platform';
+import { useMe } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+
+const SEARCH_FROM = 12;
+
+export function OrgsPage() {
+  const me = useMe();
+  const { params, setParams } = useUrlState();
+  const { data: orgs, error, refetch } = usePlatformOrgs();
+  const [creating, setCreating] = useState(false);
+  const query = params.get('q') ?? '';
+  const shown =
+    orgs?.filter(({ slug, name }) => `${slug} ${name}`.toLowerCase().includes(query.trim().toLowerCase())) ?? [];
+  const member = new Set(me.orgs.map(({ slug }) => slug));
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      Create organization
+    </Button>
+  );
+
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Organizations"
+        description="The tenants of this installation. You see their size; their data is their members’ alone."
+        actions={orgs?.length ? create : null}
+      />
+      <div className="mt-5">
+        {error && !orgs ? (
+          <ErrorState title="The organizations could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !orgs ? (
+          <SkeletonRows rows={5} label="Loading the organizations" />
+        ) : orgs.length === 0 ? (
+          <EmptyState
+            title="No organization yet"
+            description="An organization has its own members, agents and boundary."
+            action={create}
+          />
+        ) : (
+          <>
+            {orgs.length >= SEARCH_FROM ? (
+              <SearchField
+                primary
+                className="mb-3 w-full sm:w-64"
+                label="Search organizations"
+                value={query}
+                onValueChange={(q) => setParams({ q })}
+              />
+            ) : null}
+            <Table aria-label="Organizations">
+              <thead>
+                <tr>
+                  <Th>Organization</Th>
+                  <Th numeric>Members</Th>
+                  <Th numeric>Agents</Th>
+                  <Th numeric>Tools</Th>
+                  <Th>Created</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((org) => (
+                  <Tr key={org.slug} className="relative" interactive={member.has(org.slug)}>
+                    <Td className="whitespace-nowrap">
+                      {member.has(org.slug) ? (
+                        <Link href={`/${org.slug}`} className="font-medium after:absolute after:inset-0">
+                          {org.name}
+                        </Link>
+                      ) : (
+                        <span className="font-medium">{org.name}</span>
+                      )}{' '}
+                      <code className="ml-1 text-muted text-xs">{org.slug}</code>
+                    </Td>
+                    <Td numeric>{org.members.toLocaleString('en')}</Td>
+                    <Td numeric>{org.agents.toLocaleString('en')}</Td>
+                    <Td numeric>{org.tools.toLocaleString('en')}</Td>
+                    <Td className="whitespace-nowrap text-muted">
+                      <RelativeTime at={org.createdAt} />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          </>
+        )}
+      </div>
+      {creating ? <CreateOrgDialog onClose={() => setCreating(false)} /> : null}
+    </PageBody>
+  );
+}

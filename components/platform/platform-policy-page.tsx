@@ -1,0 +1,87 @@
+'use client';
+
+import { useState } from 'react';
+import { AllowModeSwitch } from '@/components/agents/allow-mode-switch';
+import { BlocksInForce } from '@/components/platform/blocks-in-force';
+import { PlatformToolList } from '@/components/platform/platform-tool-list';
+import { usePlatformPolicy, usePlatformTools, useSavePlatformMode } from '@/components/platform/use-platform';
+import { PolicyWarnings } from '@/components/profiles/policy-warnings';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/client/api-error';
+
+/** The widest layer: what no organization may use, and why. */
+export function PlatformPolicyPage() {
+  const policy = usePlatformPolicy();
+  const tools = usePlatformTools();
+  const saveMode = useSavePlatformMode();
+  const [asked, setAsked] = useState<'all' | 'selected' | null>(null);
+  const error = policy.error ?? tools.error;
+
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Policy"
+        description="The widest layer. What it takes away no organization can give back; each block’s reason stands in their traces."
+      />
+      <div className="mt-5">
+        {error && (!policy.data || !tools.data) ? (
+          <ErrorState
+            title="The policy could not be loaded"
+            error={error}
+            onRetry={() => {
+              void policy.refetch();
+              void tools.refetch();
+            }}
+          />
+        ) : !policy.data || !tools.data ? (
+          <SkeletonRows rows={12} label="Loading the policy" />
+        ) : (
+          <div className="flex flex-col gap-8">
+            <div className="flex flex-col gap-3">
+              <AllowModeSwitch
+                mode={policy.data.allow.mode}
+                named={policy.data.allow.tools.length}
+                widest
+                disabled={false}
+                busy={saveMode.isPending}
+                error={asked ? null : saveMode.error}
+                onModeChange={setAsked}
+              />
+              <PolicyWarnings warnings={policy.data.warnings} />
+            </div>
+            <BlocksInForce policy={policy.data} tools={tools.data} />
+            <PlatformToolList policy={policy.data} tools={tools.data} />
+            <ConfirmDialog
+              open={asked !== null}
+              onOpenChange={(open) => (open ? undefined : setAsked(null))}
+              title={asked === 'selected' ? 'Pass only selected tools' : 'Pass all tools'}
+              description={
+                asked === 'selected'
+                  ? sayLoss(policy.data.allow.tools.length)
+                  : 'Every tool that is not blocked passes, for every organization, the tools that come later included.'
+              }
+              action={asked === 'selected' ? 'Pass selected' : 'Pass all'}
+              danger={asked === 'selected'}
+              busy={saveMode.isPending}
+              error={saveMode.error ? errorText(saveMode.error) : undefined}
+              onConfirm={() =>
+                asked &&
+                policy.data &&
+                saveMode.mutate({ policy: policy.data, mode: asked }, { onSuccess: () => setAsked(null) })
+              }
+            />
+          </div>
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+function sayLoss(named: number): string {
+  return named === 0
+    ? 'The allow list names nothing: every organization loses every tool at once, its own and universal ones included. Allow some first.'
+    : `Every organization keeps only what the ${named === 1 ? 'one entry' : `${named.toLocaleString('en')} entries`} of the allow list name, its own tools and imports included. Agents lose the others at once.`;
+}

@@ -1,0 +1,21 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import type { MeView } from '@/lib/features/members/me-contract';
+
+/** What someone sees here who is not a platform administrator. */
+export function PlatformRefused({ me }: { me: MeView }) {
+  const home = me.orgs[0];
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-1 px-6 text-center">
+      <p className="tabular text-faint text-sm">403</p>
+      <h1 className="font-semibold text-xl">This is the platform’s side</h1>
+      <p className="max-w-md text-balance text-muted text-sm">
+        Only the platform’s administrators may enter. You are signed in as {me.user.email}; ask the operator of this
+        installation if that should include you.
+      </p>
+      <Button asChild className="mt-4">
+        <Link href={home ? `/${home.slug}` : '/'}>{home ? `Go to ${home.name}` : 'Go to your organizations'}</Link>
+      </Button>
+    </main>
+  );
+}

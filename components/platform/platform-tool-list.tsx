@@ -1,0 +1,140 @@
+'use client';
+
+import { useDeferredValue, useState } from 'react';
+import { PatternForm } from '@/components/agents/pattern-form';
+import { type EntryState, entryState } from '@/components/agents/policy-entries';
+import { BlockDialog } from '@/components/platform/block-dialog';
+import { useSavePlatformEntries } from '@/components/platform/use-platform';
+import { useMediaQuery } from '@/components/shell/use-media-query';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Segmented } from '@/components/strata/segmented';
+import { VirtualList } from '@/components/strata/virtual-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SearchField } from '@/components/ui/search-field';
+import { ThreeState } from '@/components/ui/three-state';
+import { ToolName } from '@/components/ui/tool-name';
+import { matchesEntry } from '@/lib/engine/glob';
+import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+interface PlatformToolListProps {
+  policy: PolicyView;
+  tools: readonly PlatformTool[];
+}
+
+/** The platform's catalogue with a state for each tool. Blocking asks for the reason first. */
+export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
+  const { params, setParams } = useUrlState();
+  const save = useSavePlatformEntries();
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const [blocking, setBlocking] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const query = params.get('q') ?? '';
+  const words = useDeferredValue(query.trim().toLowerCase());
+  const only = params.get('set') === 'own';
+  const states = new Map(tools.map(({ name }) => [name, entryState(policy, name)]));
+  const own = [...states.values()].filter((state) => state !== 'inherit').length;
+  const shown = tools.filter(
+    ({ name, title, category }) =>
+      (!only || states.get(name) !== 'inherit') &&
+      (!words || `${name} ${title} ${category}`.toLowerCase().includes(words)),
+  );
+
+  async function change(entry: string, state: EntryState, reason?: string, expiresAt?: string) {
+    const why = await save({ states: { [entry]: state }, reason, expiresAt });
+    setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
+  }
+
+  return (
+    <section aria-labelledby="catalogue">
+      <h2 id="catalogue" className="pb-3 font-medium text-base">
+        Catalogue
+      </h2>
+      <div className="flex flex-wrap items-center gap-2 border-b pb-3">
+        <SearchField
+          primary
+          className="w-full sm:w-64"
+          label="Search the catalogue"
+          value={query}
+          onValueChange={(q) => setParams({ q })}
+        />
+        <Segmented
+          label="Which tools"
+          value={only ? 'own' : 'all'}
+          onValueChange={(value) => setParams({ set: value === 'own' ? 'own' : null })}
+          options={[
+            { value: 'all', label: 'All', count: tools.length },
+            { value: 'own', label: 'Set here', count: own },
+          ]}
+        />
+        <PatternForm
+          names={tools.map(({ name }) => name)}
+          onAdd={(entry, state) => (state === 'block' ? setBlocking(entry) : change(entry, state))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={words ? `No tool matches “${query}”` : 'No tool is set'}
+          description={words ? 'Clear the search to see all of them.' : 'Every tool inherits: the mode above decides.'}
+        />
+      ) : (
+        <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name} rowHeightPx={40}>
+          {(tool) => (
+            <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
+              <ToolName name={tool.name} match={words} className="min-w-0 flex-1 basis-48 truncate max-sm:basis-0" />
+              <span className="min-w-0 flex-1 basis-40 truncate text-xs max-sm:hidden">
+                {refused[tool.name] ? (
+                  <span role="alert" className="text-block">
+                    Not saved: {refused[tool.name]}
+                  </span>
+                ) : (
+                  <span className="text-muted">{globNote(tool.name, policy) ?? tool.title}</span>
+                )}
+              </span>
+              <span className="w-24 truncate text-faint text-xs max-md:hidden">{tool.category}</span>
+              <ThreeState
+                name={tool.name}
+                compact={narrow}
+                value={states.get(tool.name) ?? 'inherit'}
+                inherited={inheritedState(tool.name, policy)}
+                onValueChange={(state) => (state === 'block' ? setBlocking(tool.name) : change(tool.name, state))}
+              />
+              {refused[tool.name] ? (
+                <p role="alert" className="w-full text-block text-xs sm:hidden">
+                  Not saved: {refused[tool.name]}
+                </p>
+              ) : null}
+            </div>
+          )}
+        </VirtualList>
+      )}
+      {blocking ? (
+        <BlockDialog
+          tool={blocking}
+          reasonRequired
+          onClose={() => setBlocking(null)}
+          onBlock={({ reason, expiresAt }) => {
+            setBlocking(null);
+            void change(blocking, 'block', reason, expiresAt);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function globOf(name: string, policy: PolicyView): string | undefined {
+  return policy.block.find(({ tool }) => tool !== name && matchesEntry(tool, name))?.tool;
+}
+
+function globNote(name: string, policy: PolicyView): string | null {
+  const glob = globOf(name, policy);
+  return glob ? `blocked by ${glob}` : null;
+}
+
+/** What a tool without an own entry comes to: patterns and the mode decide. */
+function inheritedState(name: string, policy: PolicyView): 'allow' | 'block' {
+  if (globOf(name, policy)) return 'block';
+  if (policy.allow.mode === 'all') return 'allow';
+  return policy.allow.tools.some((entry) => entry !== name && matchesEntry(entry, name)) ? 'allow' : 'block';
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type EntryChange, savePolicyEntries } from '@/components/agents/policy-entries';
+import { toast } from '@/components/ui/toast';
+import { api, type Page } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import type { OrgInput, OrgView } from '@/lib/features/orgs/org-contract';
+import type { PolicyInput, PolicyView } from '@/lib/features/policy/policy-contract';
+
+const POLICY = '/platform/policy';
+
+export function usePlatformTools() {
+  return useQuery({
+    queryKey: queryKeys.platformTools,
+    queryFn: ({ signal }) => listAll<PlatformTool>('/platform/tools', { limit: 1000 }, signal),
+  });
+}
+
+export function usePlatformPolicy() {
+  return useQuery({
+    queryKey: queryKeys.platformPolicy,
+    queryFn: ({ signal }) => api.get<PolicyView>(POLICY, { signal }),
+  });
+}
+
+/** The latest changes of the platform's policy: enough to say who blocked what. */
+export function usePlatformRevisions() {
+  return useQuery({
+    queryKey: queryKeys.platformRevisions,
+    queryFn: ({ signal }) => api.get<Page<RevisionView>>('/platform/revisions', { query: { limit: 100 }, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** The platform decides for every organization: after a change everything that is shown is asked again. */
+export function useSavePlatformEntries() {
+  const client = useQueryClient();
+  return (change: EntryChange) =>
+    savePolicyEntries({ client, key: queryKeys.platformPolicy, url: POLICY, drop: [], change });
+}
+
+export function useSavePlatformMode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ policy, mode }: { policy: PolicyView; mode: 'all' | 'selected' }) => {
+      const body: PolicyInput = { allow: { mode, tools: policy.allow.tools }, block: policy.block };
+      return api.put<PolicyView>(POLICY, { body, headers: { 'If-Match': `"${policy.revision}"` } });
+    },
+    onSuccess: (policy) => {
+      client.setQueryData(queryKeys.platformPolicy, policy);
+      toast({
+        message:
+          policy.allow.mode === 'all'
+            ? 'The platform passes every tool it does not block'
+            : 'The platform passes only what it allows',
+      });
+    },
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
+
+export function usePlatformOrgs() {
+  return useQuery({
+    queryKey: queryKeys.platformOrgs,
+    queryFn: ({ signal }) => listAll<OrgView>('/platform/orgs', {}, signal),
+  });
+}
+
+export function useCreateOrg() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OrgInput) => api.post<OrgView>('/platform/orgs', { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.platform }),
+  });
+}

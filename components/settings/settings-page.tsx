@@ -1,0 +1,125 @@
+'use client';
+
+import { useId } from 'react';
+import { Refused } from '@/components/settings/refused';
+import { SettingRow } from '@/components/settings/setting-row';
+import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
+import { useOrg } from '@/components/shell/me';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { errorText } from '@/lib/client/api-error';
+import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
+
+const CHANGES: readonly { value: SettingsView['onDefinitionChange']; title: string; text: string }[] = [
+  {
+    value: 'withdraw',
+    title: 'Withdraw the tool',
+    text: 'No agent gets it until a person has approved what it says now. The safe choice.',
+  },
+  {
+    value: 'keep',
+    title: 'Keep the approved text',
+    text: 'Agents go on with the definition that was approved; the new one waits in quarantine.',
+  },
+];
+
+export function SettingsPage() {
+  const org = useOrg();
+  const id = useId();
+  const { data: settings, error, refetch } = useSettings(org.slug);
+  const save = useSaveSettings(org.slug);
+  const disabled = !org.can('edit-org');
+  const refused = (field: keyof SettingsPatch) =>
+    save.error && save.variables && field in save.variables.patch ? errorText(save.error) : undefined;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Settings"
+        description={
+          disabled
+            ? 'Owners change these settings; you read them.'
+            : 'What holds for the whole organization. Changes take effect at once.'
+        }
+      />
+      <div className="mt-4 border-t">
+        {error && !settings ? (
+          <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !settings ? (
+          <SkeletonRows rows={4} label="Loading the settings" />
+        ) : (
+          <>
+            <SettingRow
+              title="Reasons for agents"
+              text="Members always see why a tool is missing. This is about what agents may read."
+            >
+              <div className="flex items-start gap-3">
+                <Switch
+                  id={`${id}-disclose`}
+                  className="mt-0.5"
+                  checked={settings.discloseReasons}
+                  disabled={disabled}
+                  onCheckedChange={(discloseReasons) =>
+                    save.mutate({
+                      patch: { discloseReasons },
+                      back: { discloseReasons: !discloseReasons },
+                      said: discloseReasons ? 'Agents may read the deciding rule' : 'Agents read no reasons',
+                    })
+                  }
+                />
+                <div>
+                  <label htmlFor={`${id}-disclose`} className="font-medium text-sm">
+                    Tell agents which rule decided
+                  </label>
+                  <p className="text-muted text-xs">
+                    Off: hidden and unknown tools answer alike, and agents cannot learn that a tool exists. On: the
+                    decision also names its rule, which helps while an integration is built.
+                  </p>
+                </div>
+              </div>
+              <Refused why={refused('discloseReasons')} />
+            </SettingRow>
+            <SettingRow
+              title="Changed definitions"
+              text="When an imported tool says something else than what was approved."
+            >
+              <fieldset
+                aria-label="When a definition changes"
+                disabled={disabled}
+                className="divide-y overflow-hidden rounded-lg border disabled:opacity-70"
+              >
+                {CHANGES.map((option) => (
+                  <label
+                    key={option.value}
+                    className="flex cursor-pointer gap-3 px-3 py-2.5 hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                  >
+                    <input
+                      type="radio"
+                      name={`${id}-change`}
+                      className="mt-1 size-3.5 shrink-0 accent-(--ink) outline-none"
+                      checked={settings.onDefinitionChange === option.value}
+                      onChange={() =>
+                        save.mutate({
+                          patch: { onDefinitionChange: option.value },
+                          back: { onDefinitionChange: settings.onDefinitionChange },
+                          said: option.value === 'keep' ? 'Approved texts are kept' : 'Changed tools are withdrawn',
+                        })
+                      }
+                    />
+                    <span>
+                      <span className="block font-medium text-sm">{option.title}</span>
+                      <span className="block text-muted text-xs">{option.text}</span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <Refused why={refused('onDefinitionChange')} />
+            </SettingRow>
+          </>
+        )}
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { ChevronRight, Layers } from 'lucide-react';
+import Link from 'next/link';
+import { Mark } from '@/components/shell/mark';
+import { OrgTile } from '@/components/shell/org-tile';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { signOut } from '@/lib/client/session';
+import type { MeView } from '@/lib/features/members/me-contract';
+
+const rowClasses = 'focus-inset flex h-12 items-center gap-3 border-b px-4 text-sm last:border-b-0 hover:bg-hover';
+
+/** Where a person of several organizations starts. */
+export function OrgList({ me }: { me: MeView }) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-16">
+      <div className="mb-8 flex items-center gap-2.5">
+        <Mark />
+        <h1 className="font-semibold text-xl">Organizations</h1>
+      </div>
+      <div className="overflow-hidden rounded-lg border bg-surface">
+        {me.orgs.map((org) => (
+          <Link key={org.slug} href={`/${org.slug}`} className={rowClasses}>
+            <OrgTile name={org.name} />
+            <span className="min-w-0 flex-1 truncate font-medium">{org.name}</span>
+            <span className="text-muted text-xs">{org.role}</span>
+            <ChevronRight aria-hidden="true" className="size-4 text-faint" />
+          </Link>
+        ))}
+        {me.user.platformAdmin ? (
+          <Link href="/platform" className={rowClasses}>
+            <Layers aria-hidden="true" className="size-5 text-layer-platform" />
+            <span className="min-w-0 flex-1 font-medium">Platform</span>
+            <ChevronRight aria-hidden="true" className="size-4 text-faint" />
+          </Link>
+        ) : null}
+        {me.orgs.length === 0 && !me.user.platformAdmin ? (
+          <EmptyState
+            title="You belong to no organization yet"
+            description="Ask an owner of an organization to invite you; it will then appear here."
+          />
+        ) : null}
+      </div>
+      <div className="mt-4 flex items-center justify-between text-muted text-xs">
+        <span className="truncate">{me.user.email}</span>
+        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+
+/** The largest page the API gives: most catalogues come in one. */
+const PAGE = 5000;
+
+/** The organization's whole catalogue, with what the platform's and its own layers say of each tool. */
+export function useOrgTools(org: string, enabled = true) {
+  return useQuery({
+    queryKey: queryKeys.tools(org),
+    queryFn: ({ signal }) => listAll<CatalogTool>(path`/orgs/${org}/tools`, { limit: PAGE }, signal),
+    enabled,
+  });
+}
+
+export function useOrgAgents(org: string, enabled = true) {
+  return useQuery({
+    queryKey: queryKeys.agents(org),
+    queryFn: ({ signal }) => listAll<AgentView>(path`/orgs/${org}/agents`, {}, signal),
+    enabled,
+  });
+}

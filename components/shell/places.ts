@@ -1,0 +1,78 @@
+import {
+  Bot,
+  Building2,
+  FileClock,
+  Gauge,
+  History,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  Plug,
+  RadioTower,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  Wrench,
+} from 'lucide-react';
+
+export interface Place {
+  label: string;
+  /** What follows the root, `/[org]` or `/platform`; empty for the root itself. */
+  segment: string;
+  /** `g` and then this letter goes there. */
+  key: string;
+  icon: LucideIcon;
+}
+
+export interface PlaceGroup {
+  label: string;
+  places: readonly Place[];
+}
+
+/** Every place of an organization that exists. The rail, the palette, the keys and their help all read this list. */
+export const ORG_PLACES: readonly PlaceGroup[] = [
+  {
+    label: 'Boundary',
+    places: [
+      { label: 'Overview', segment: '', key: 'o', icon: Gauge },
+      { label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
+      { label: 'Agents', segment: 'agents', key: 'a', icon: Bot },
+      { label: 'Profiles', segment: 'profiles', key: 'p', icon: IdCard },
+      { label: 'Channels', segment: 'channels', key: 'c', icon: RadioTower },
+    ],
+  },
+  { label: 'Work', places: [] },
+  { label: 'Learn', places: [] },
+  { label: 'Connect', places: [{ label: 'Integrations', segment: 'integrations', key: 'i', icon: Plug }] },
+  {
+    label: 'Govern',
+    places: [
+      { label: 'Keys', segment: 'keys', key: 'k', icon: KeyRound },
+      { label: 'Audit', segment: 'audit', key: 'u', icon: ScrollText },
+      { label: 'Revisions', segment: 'revisions', key: 'r', icon: History },
+      { label: 'Settings', segment: 'settings', key: 's', icon: Settings2 },
+    ],
+  },
+];
+
+export const PLATFORM_PLACES: readonly PlaceGroup[] = [
+  {
+    label: 'Platform',
+    places: [
+      { label: 'Organizations', segment: '', key: 'o', icon: Building2 },
+      { label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
+      { label: 'Policy', segment: 'policy', key: 'p', icon: ShieldCheck },
+      { label: 'Audit', segment: 'audit', key: 'u', icon: FileClock },
+    ],
+  },
+];
+
+export function placeHref(root: string, place: Place): string {
+  return place.segment ? `${root}/${place.segment}` : root;
+}
+
+/** Whether the reader is at this place or at something below it. */
+export function isAtPlace(pathname: string, root: string, place: Place): boolean {
+  const href = placeHref(root, place);
+  return place.segment ? pathname === href || pathname.startsWith(`${href}/`) : pathname === root;
+}

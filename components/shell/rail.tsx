@@ -1,0 +1,52 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { isAtPlace, type PlaceGroup, placeHref } from '@/components/shell/places';
+import { cn } from '@/components/ui/cn';
+
+/** The list of places; groups in which nothing exists yet are left out. */
+export function Rail({
+  root,
+  groups,
+  onNavigate,
+}: {
+  root: string;
+  groups: readonly PlaceGroup[];
+  onNavigate?: () => void;
+}) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Places" className="flex flex-col gap-4">
+      {groups
+        .filter((group) => group.places.length > 0)
+        .map((group) => (
+          <div key={group.label}>
+            <h2 className="px-2 pb-1 text-2xs text-faint">{group.label}</h2>
+            <ul className="flex flex-col gap-px">
+              {group.places.map((place) => {
+                const here = isAtPlace(pathname, root, place);
+                const Icon = place.icon;
+                return (
+                  <li key={place.label}>
+                    <Link
+                      href={placeHref(root, place)}
+                      aria-current={here ? 'page' : undefined}
+                      onClick={onNavigate}
+                      className={cn(
+                        'group flex h-9 items-center gap-2.5 rounded-md px-2 text-sm transition-colors duration-75 lg:h-7.5',
+                        here ? 'bg-hover font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+                      )}
+                    >
+                      <Icon aria-hidden="true" strokeWidth={1.75} className={cn('size-4', here ? 'text-accent' : '')} />
+                      {place.label}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  );
+}

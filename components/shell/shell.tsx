@@ -1,0 +1,118 @@
+'use client';
+
+import { Menu, Search, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Hotkeys } from '@/components/shell/hotkeys';
+import { OrgSwitcher } from '@/components/shell/org-switcher';
+import type { PlaceGroup } from '@/components/shell/places';
+import { Rail } from '@/components/shell/rail';
+import { UserMenu } from '@/components/shell/user-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+
+// Fetched when first asked for.
+const Palette = dynamic(() => import('@/components/shell/palette').then((module) => module.Palette), { ssr: false });
+const KeyboardHelp = dynamic(() => import('@/components/shell/keyboard-help').then((module) => module.KeyboardHelp), {
+  ssr: false,
+});
+
+function FindButton({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex h-8 w-full items-center gap-2 rounded-md border bg-surface px-2 text-faint text-sm hover:border-line-strong hover:text-muted"
+    >
+      <Search aria-hidden="true" className="size-3.5" />
+      <span className="flex-1 text-left">Find</span>
+      <Kbd>⌘K</Kbd>
+    </button>
+  );
+}
+
+/** The frame of every signed-in page: rail, switcher, palette and keys. Needs a MeProvider above it. */
+export function Shell({
+  root,
+  groups,
+  children,
+}: {
+  root: string;
+  groups: readonly PlaceGroup[];
+  children: ReactNode;
+}) {
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-canvas text-sm focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+
+      <div className="sticky top-0 hidden h-dvh flex-col gap-3 border-r px-2.5 py-3 lg:flex">
+        <div className="flex">
+          <OrgSwitcher />
+        </div>
+        <FindButton onPress={openPalette} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Rail root={root} groups={groups} />
+        </div>
+        <div className="flex border-t pt-2">
+          <UserMenu onHelp={openHelp} />
+        </div>
+      </div>
+
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-canvas px-2 lg:hidden">
+        <Dialog.Root open={sheetOpen} onOpenChange={setSheetOpen}>
+          <Dialog.Trigger asChild>
+            <IconButton label="Open the menu" tooltip={false}>
+              <Menu />
+            </IconButton>
+          </Dialog.Trigger>
+          <Dialog.Portal>
+            <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+            <Dialog.Content
+              aria-describedby={undefined}
+              className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 bg-raised p-3 shadow-float outline-none"
+            >
+              <div className="flex items-center justify-between pl-2">
+                <Dialog.Title className="font-medium">Places</Dialog.Title>
+                <Dialog.Close asChild>
+                  <IconButton label="Close the menu" tooltip={false}>
+                    <X />
+                  </IconButton>
+                </Dialog.Close>
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto">
+                <Rail root={root} groups={groups} onNavigate={() => setSheetOpen(false)} />
+              </div>
+              <div className="flex border-t pt-2">
+                <UserMenu onHelp={openHelp} />
+              </div>
+            </Dialog.Content>
+          </Dialog.Portal>
+        </Dialog.Root>
+        <OrgSwitcher />
+        <IconButton label="Find" tooltip={false} onClick={openPalette}>
+          <Search />
+        </IconButton>
+      </header>
+
+      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none">
+        {children}
+      </main>
+
+      <Hotkeys root={root} groups={groups} onPalette={openPalette} onHelp={openHelp} />
+      {paletteOpen ? <Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} /> : null}
+      {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} groups={groups} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+let current = '';
+const listeners = new Set<() => void>();
+
+function set(text: string) {
+  current = text;
+  for (const listener of listeners) listener();
+}
+
+/** Says `text` in the polite live region: "create_invoice is blocked". */
+export function announce(text: string): void {
+  // A no-break space at the end makes a repeated text a new one, which is read again.
+  set(current === text ? `${text}\u00a0` : text);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Rendered once, by the root layout. */
+export function LiveRegion() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => '',
+  );
+  return (
+    <div role="status" aria-live="polite" className="sr-only" data-testid="live-region">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Spinner } from '@/components/ui/spinner';
+
+const VARIANTS = {
+  primary: 'bg-ink text-canvas hover:bg-ink/88',
+  secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover',
+  ghost: 'text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
+  danger: 'border border-block/40 bg-surface text-block hover:bg-block-soft',
+  link: 'h-auto! px-0! text-accent underline-offset-2 hover:underline',
+} as const;
+
+const SIZES = {
+  sm: 'h-7 gap-1.5 px-2.5 text-xs',
+  md: 'h-8 gap-2 px-3 text-sm',
+  lg: 'h-9 gap-2 px-4 text-base',
+} as const;
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+  /** Shows a spinner, keeps the width and refuses further presses. */
+  busy?: boolean;
+  /** Renders the child (a link) with the looks of a button. */
+  asChild?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const classes = cn(
+    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
+    'disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
+    SIZES[size],
+    VARIANTS[variant],
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type={type} className={classes} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+      {busy ? <Spinner className="absolute" /> : null}
+      <span className={cn('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
+    </button>
+  );
+}

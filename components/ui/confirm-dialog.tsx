@@ -1,0 +1,78 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  /** What will change, in plain words. */
+  description?: ReactNode;
+  /** The verb: "Delete", "Revoke". */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Text to type before the action is offered, for what cannot be undone. */
+  typeToConfirm?: string;
+  /** Why the last attempt was refused. */
+  error?: ReactNode;
+  onConfirm(): void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  danger = false,
+  busy = false,
+  typeToConfirm,
+  error,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const ready = !typeToConfirm || typed === typeToConfirm;
+  function change(next: boolean) {
+    setTyped('');
+    onOpenChange(next);
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={() => change(false)}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'primary'} disabled={!ready} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children || typeToConfirm || error ? (
+        <div className="flex flex-col gap-3">
+          {children}
+          {typeToConfirm ? (
+            <Field label={`Type ${typeToConfirm} to go on`}>
+              <Input mono autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            </Field>
+          ) : null}
+          {error ? (
+            <p role="alert" className="text-block text-sm">
+              {error}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+
+/** The parts of lib/client's ApiError that are shown; any Error will do. */
+export interface ShownError {
+  message: string;
+  status?: number;
+  requestId?: string | undefined;
+}
+
+const NEXT_STEP: Record<number, string> = {
+  0: 'Check that you are online and that the server is running, then try again.',
+  401: 'Your session has ended. Sign in again to go on.',
+  403: 'Your role does not include this. Ask an owner of the organization.',
+  404: 'It does not exist, or it belongs to an organization that you are not a member of.',
+  429: 'Too many requests just now. Wait a moment, then try again.',
+  503: 'The server cannot answer with current data at the moment. Try again in a few seconds.',
+};
+
+export interface ErrorStateProps {
+  error: ShownError;
+  /** What could not be done: "Tools could not be loaded". */
+  title?: string;
+  onRetry?: () => void;
+  className?: string;
+}
+
+export function ErrorState({ error, title = 'This could not be loaded', onRetry, className }: ErrorStateProps) {
+  const status = error.status ?? -1;
+  const next =
+    NEXT_STEP[status] ?? (status >= 500 ? 'The fault is on our side; nothing was changed. Try again.' : null);
+  return (
+    <div role="alert" className={cn('flex flex-col items-center gap-1 px-6 py-14 text-center', className)}>
+      <h2 className="font-medium text-base">{title}</h2>
+      <p className="max-w-md text-balance text-muted text-sm">{error.message}</p>
+      {next && next !== error.message ? <p className="max-w-md text-balance text-muted text-sm">{next}</p> : null}
+      <div className="mt-3 flex items-center gap-2">
+        {status === 401 ? (
+          <Button asChild variant="primary">
+            <a
+              href={`/signin?next=${typeof location === 'undefined' ? '/' : encodeURIComponent(location.pathname + location.search)}`}
+            >
+              Sign in
+            </a>
+          </Button>
+        ) : null}
+        {onRetry && status !== 401 ? <Button onClick={onRetry}>Retry</Button> : null}
+      </div>
+      {error.requestId ? (
+        <p className="mt-2 text-faint text-xs">
+          Request <code className="select-all">{error.requestId}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { createContext, type ReactNode, use, useId } from 'react';
+import { cn } from '@/components/ui/cn';
+
+interface FieldIds {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+const FieldContext = createContext<FieldIds | null>(null);
+
+/** What an input inside a Field takes from it: id, description and validity. */
+export function useFieldProps() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined };
+}
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and what to do, in one sentence. */
+  error?: ReactNode;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <FieldContext value={{ id, describedBy: hint || error ? noteId : undefined, invalid: Boolean(error) }}>
+      <div className={cn('flex flex-col gap-1.5', className)}>
+        <div className="flex items-baseline justify-between text-sm">
+          <label htmlFor={id} className="font-medium text-ink">
+            {label}
+          </label>
+          {optional ? <span className="text-faint text-xs">Optional</span> : null}
+        </div>
+        {children}
+        {error || hint ? (
+          <p id={noteId} className={cn('text-xs', error ? 'text-block' : 'text-muted')}>
+            {error ?? hint}
+          </p>
+        ) : null}
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { DropdownMenu, MenuCheckboxItem } from '@/components/ui/dropdown-menu';
+
+export interface FilterChipProps {
+  /** What is filtered by: "Category". */
+  label: string;
+  options: readonly { value: string; label: ReactNode; text?: string; count?: number }[];
+  selected: readonly string[];
+  onSelectedChange(selected: string[]): void;
+}
+
+/** A filter of several values: the chip says which are on, its menu changes them. */
+export function FilterChip({ label, options, selected, onSelectedChange }: FilterChipProps) {
+  const active = selected.length > 0;
+  const first = options.find((option) => option.value === selected[0]);
+  const summary = selected.length > 1 ? `${selected.length}` : (first?.text ?? first?.label ?? selected[0]);
+  function toggle(value: string, on: boolean) {
+    onSelectedChange(on ? [...selected, value] : selected.filter((other) => other !== value));
+  }
+  return (
+    <span
+      className={cn(
+        'inline-flex h-7 shrink-0 items-stretch rounded-md border text-xs transition-colors duration-100',
+        active
+          ? 'border-accent/35 bg-accent-soft text-accent'
+          : 'border-line-strong border-dashed text-muted hover:text-ink',
+      )}
+    >
+      <DropdownMenu
+        className="max-w-80"
+        trigger={
+          <button type="button" className="inline-flex items-center gap-1 rounded-md px-2 hover:bg-hover">
+            {label}
+            {active ? <span className="max-w-40 truncate font-medium">{summary}</span> : null}
+            <ChevronDown aria-hidden="true" className="size-3 opacity-70" />
+          </button>
+        }
+      >
+        {options.map((option) => (
+          <MenuCheckboxItem
+            key={option.value}
+            checked={selected.includes(option.value)}
+            onCheckedChange={(on) => toggle(option.value, on)}
+          >
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.count === undefined ? null : <span className="tabular text-faint text-xs">{option.count}</span>}
+          </MenuCheckboxItem>
+        ))}
+      </DropdownMenu>
+      {active ? (
+        <button
+          type="button"
+          aria-label={`Clear the filter ${label}`}
+          onClick={() => onSelectedChange([])}
+          className="flex w-6 items-center justify-center rounded-r-md border-accent/25 border-l hover:bg-hover"
+        >
+          <X aria-hidden="true" className="size-3" />
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+
+export interface InspectorProps {
+  /** Names the panel and heads it. */
+  title: ReactNode;
+  label: string;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  onClose(): void;
+  /** Take the focus when it opens; leave it out where the list keeps the keyboard. */
+  takeFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The panel at the right that shows the selected thing beside its list; whole screen on a phone. Whether it is open, and
+ * for what, belongs in the URL of the page. Put it as the last child of a flex row, after the list.
+ */
+export function Inspector({
+  title,
+  label,
+  subtitle,
+  actions,
+  onClose,
+  takeFocus = false,
+  className,
+  children,
+}: InspectorProps) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    if (takeFocus) panel.current?.focus({ preventScroll: true });
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A menu, dialog or field that is open takes the key first.
+      const target = event.target as HTMLElement | null;
+      if (target?.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
+      if (target instanceof HTMLInputElement && target.type === 'search' && target.value) return;
+      close.current();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [takeFocus]);
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={label}
+      className={cn(
+        'fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col bg-surface shadow-float outline-none sm:w-[440px]',
+        'lg:sticky lg:top-0 lg:z-10 lg:h-dvh lg:w-[400px] lg:shrink-0 lg:border-l lg:shadow-none xl:w-[440px]',
+        className,
+      )}
+    >
+      <header className="flex items-start gap-2 border-b px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words font-medium text-base">{title}</h2>
+          {subtitle ? <div className="text-muted text-xs">{subtitle}</div> : null}
+        </div>
+        {actions}
+        <IconButton label="Close" shortcut="Esc" size="sm" onClick={onClose} className="-mr-1.5">
+          <X />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+    </aside>
+  );
+}
+
+/** One part of an inspector, under a small heading. */
+export function InspectorSection({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="border-b px-4 py-4 last:border-b-0">
+      <div className="mb-2 flex min-h-6 items-center justify-between gap-2">
+        <h3 className="font-medium text-muted text-xs">{title}</h3>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

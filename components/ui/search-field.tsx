@@ -1,0 +1,71 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Kbd } from '@/components/ui/kbd';
+
+export interface SearchFieldProps {
+  value: string;
+  onValueChange(value: string): void;
+  label: string;
+  placeholder?: string;
+  /** The page's own search: `/` goes to it. */
+  primary?: boolean;
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+export function SearchField({
+  value,
+  onValueChange,
+  label,
+  placeholder = label,
+  primary = false,
+  onKeyDown,
+  ref,
+  className,
+}: SearchFieldProps) {
+  return (
+    <div className={cn('relative', className)}>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        data-primary-search={primary || undefined}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          if (value) onValueChange('');
+          else event.currentTarget.blur();
+        }}
+        className="peer h-8 w-full rounded-md border border-line-strong bg-surface pr-8 pl-8 text-sm transition-colors duration-100 hover:border-faint focus:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => onValueChange('')}
+          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : primary ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2 hidden items-center peer-focus:hidden sm:flex"
+        >
+          <Kbd>/</Kbd>
+        </span>
+      ) : null}
+    </div>
+  );
+}

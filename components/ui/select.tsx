@@ -1,0 +1,88 @@
+'use client';
+
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { useFieldProps } from '@/components/ui/field';
+
+export interface SelectOption {
+  value: string;
+  label: ReactNode;
+  /** A second line in the list. */
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface SelectProps {
+  value: string | undefined;
+  onValueChange(value: string): void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Needed outside a Field. */
+  label?: string;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+export function Select({
+  value,
+  onValueChange,
+  options,
+  placeholder = 'Choose',
+  label,
+  disabled = false,
+  size = 'md',
+  className,
+}: SelectProps) {
+  const field = useFieldProps();
+  return (
+    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled}>
+      <Radix.Trigger
+        {...field}
+        aria-label={label}
+        className={cn(
+          'inline-flex min-w-0 items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-ink text-sm shadow-control',
+          'transition-colors duration-100 hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60 data-placeholder:text-faint',
+          size === 'sm' ? 'h-7' : 'h-8',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-lg bg-raised p-1 shadow-float"
+        >
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className="relative flex select-none items-center gap-2 rounded-md py-1.5 pr-8 pl-2 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover"
+              >
+                <span className="flex flex-col">
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  {option.hint ? <span className="text-muted text-xs">{option.hint}</span> : null}
+                </span>
+                <Radix.ItemIndicator className="absolute right-2">
+                  <Check className="size-3.5 text-accent" aria-hidden="true" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/components/ui/cn';
+
+/** Rows of 36 px, hairlines between them, 13 px text. Scrolls sideways when it must. */
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <div className="w-full overflow-x-auto">
+      <table className={cn('w-full border-separate border-spacing-0 text-left text-sm', className)} {...props} />
+    </div>
+  );
+}
+
+export function Th({ className, numeric = false, ...props }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'h-8 border-b px-3 font-normal text-muted text-xs whitespace-nowrap first:pl-0 last:pr-0',
+        numeric && 'text-right',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function Tr({
+  className,
+  selected = false,
+  interactive = false,
+  ...props
+}: ComponentProps<'tr'> & { selected?: boolean; interactive?: boolean }) {
+  return (
+    <tr
+      className={cn('group', interactive && 'cursor-pointer hover:bg-hover', selected && 'bg-accent-soft', className)}
+      {...props}
+    />
+  );
+}
+
+export function Td({ className, numeric = false, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      className={cn(
+        'h-9 border-b px-3 py-1 first:pl-0 last:pr-0 group-last:border-b-0',
+        numeric && 'tabular text-right',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { cn } from '@/components/ui/cn';
+import { StateGlyph } from '@/components/ui/state-glyph';
+
+export type ThreeStateValue = 'inherit' | 'allow' | 'block';
+
+const OPTIONS: readonly { value: ThreeStateValue; label: string; checked: string }[] = [
+  { value: 'inherit', label: 'Inherit', checked: 'peer-checked:bg-raised peer-checked:text-ink' },
+  { value: 'allow', label: 'Allow', checked: 'peer-checked:bg-allow-soft peer-checked:text-allow' },
+  { value: 'block', label: 'Block', checked: 'peer-checked:bg-block-soft peer-checked:text-block' },
+];
+
+export interface ThreeStateProps {
+  /** Names the radio group: the tool's name. */
+  name: string;
+  value: ThreeStateValue;
+  onValueChange(value: ThreeStateValue): void;
+  /** What Inherit would come to. */
+  inherited: 'allow' | 'block';
+  disabled?: boolean;
+  /** Why it cannot be changed; read out with the group and shown on hover. */
+  disabledReason?: string | undefined;
+  /** Inside a list the up and down arrows belong to the list. */
+  inList?: boolean;
+  tabIndex?: number;
+  /** Glyphs without words, for narrow places. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** The state that Space and the number keys lead to; null when the key means nothing here. */
+export function threeStateForKey(key: string, value: ThreeStateValue): ThreeStateValue | null {
+  const index = OPTIONS.findIndex((option) => option.value === value);
+  if (key === ' ') return OPTIONS[(index + 1) % OPTIONS.length]!.value;
+  return OPTIONS['123'.indexOf(key)]?.value ?? null;
+}
+
+export function ThreeState({
+  name,
+  value,
+  onValueChange,
+  inherited,
+  disabled = false,
+  disabledReason,
+  inList = false,
+  tabIndex,
+  compact = false,
+  className,
+}: ThreeStateProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+
+  function select(next: ThreeStateValue) {
+    root.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus({ preventScroll: true });
+    if (next !== value) onValueChange(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (disabled || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (inList && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      // Native radios would change the value; the list moves between rows instead.
+      event.preventDefault();
+      return;
+    }
+    const next = threeStateForKey(event.key, value);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(next);
+  }
+
+  const inheritedText = inherited === 'allow' ? 'Inherit would allow it.' : 'Inherit would block it.';
+  return (
+    <div
+      ref={root}
+      role="radiogroup"
+      aria-label={name}
+      aria-describedby={`${id}-note`}
+      aria-disabled={disabled || undefined}
+      onKeyDown={onKeyDown}
+      title={disabled ? disabledReason : undefined}
+      className={cn(
+        'relative isolate inline-flex h-7 shrink-0 rounded-md border border-line bg-sunken p-px',
+        disabled && 'bg-transparent',
+        className,
+      )}
+    >
+      {OPTIONS.map((option) => (
+        <span key={option.value} className="relative">
+          <input
+            type="radio"
+            name={id}
+            value={option.value}
+            aria-label={option.label}
+            checked={value === option.value}
+            disabled={disabled}
+            tabIndex={value === option.value ? tabIndex : undefined}
+            onChange={() => onValueChange(option.value)}
+            className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[5px] disabled:cursor-not-allowed"
+          />
+          <span
+            aria-hidden="true"
+            className={cn(
+              'flex h-6 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line',
+
+              option.checked,
+            )}
+          >
+            {option.value === 'inherit' ? (
+              <span className="flex items-center gap-0.5">
+                <StateGlyph state="inherit" plain />
+                <StateGlyph state={inherited} plain={value !== 'inherit'} className="size-2.5 opacity-90" />
+              </span>
+            ) : (
+              <StateGlyph state={option.value} plain />
+            )}
+            {compact ? null : option.label}
+          </span>
+        </span>
+      ))}
+      <span id={`${id}-note`} className="sr-only">
+        {inheritedText}
+        {disabled && disabledReason ? ` ${disabledReason}` : ''}
+      </span>
+    </div>
+  );
+}

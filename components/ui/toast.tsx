@@ -1,0 +1,125 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { announce } from '@/components/ui/announce';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+
+export interface ToastInput {
+  message: string;
+  tone?: 'neutral' | 'error';
+  /** Offers Undo for ten seconds. */
+  undo?: () => void;
+  /** A toast of the same key is replaced instead of stacked. */
+  key?: string;
+}
+
+interface ToastItem extends ToastInput {
+  id: number;
+}
+
+const LIFETIME_MS = 10_000;
+const MOST_SHOWN = 3;
+let items: readonly ToastItem[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly ToastItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+export function dismissToast(id: number): void {
+  replace(items.filter((item) => item.id !== id));
+}
+
+/** Shows a message for ten seconds, with an undo when there is one, and says it in the live region. */
+export function toast(input: ToastInput): number {
+  const item = { ...input, id: nextId++ };
+  const others = input.key ? items.filter((other) => other.key !== input.key) : items;
+  replace([...others, item].slice(-MOST_SHOWN));
+  announce(input.message);
+  return item.id;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useToasts() {
+  return useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => NONE,
+  );
+}
+
+const NONE: readonly ToastItem[] = [];
+
+function ToastCard({ item }: { item: ToastItem }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(item.id), LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [held, item.id]);
+  return (
+    <li
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-enter items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-3 text-canvas text-sm shadow-float"
+    >
+      {item.tone === 'error' ? (
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
+          <path
+            d="M8 4.5v4M8 11v.1M8 1.75 14.5 13.5h-13Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+          />
+        </svg>
+      ) : null}
+      <span className="min-w-0 flex-1 py-0.5">{item.message}</span>
+      {item.undo ? (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(item.id);
+            item.undo?.();
+          }}
+          className="h-6 rounded-md px-2 font-medium underline decoration-canvas/40 underline-offset-2 hover:bg-canvas/15 focus-visible:outline-canvas"
+        >
+          Undo
+        </button>
+      ) : null}
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        tooltip={false}
+        onClick={() => dismissToast(item.id)}
+        className={cn('size-6 text-canvas/75 hover:bg-canvas/15 hover:text-canvas focus-visible:outline-canvas')}
+      >
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Rendered once, by the root layout. */
+export function Toaster() {
+  const shown = useToasts();
+  return (
+    <section aria-label="Notifications" className="pointer-events-none fixed right-4 bottom-4 left-4 z-50">
+      <ul className="flex flex-col items-end gap-2">
+        {shown.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

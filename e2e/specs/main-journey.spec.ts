@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures/installation';
+
+test('an owner blocks a tool, the agent’s next request lacks it, and the remedy brings it back', async ({
+  page,
+  ambit,
+}) => {
+  const tool = 'create_ticket';
+  const before = await ambit.toolsOf('support');
+  expect(before.names).toContain(tool);
+
+  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  await expect(page).toHaveTitle('Tools · Acme Events · Ambit');
+  const row = page.getByRole('row', { name: tool, exact: true });
+  const control = row.getByRole('radiogroup', { name: tool, exact: true });
+  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  await expect(page.getByText(`${tool} is blocked`).first()).toBeAttached();
+
+  await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(tool);
+  expect((await ambit.toolsOf('support')).etag).not.toBe(before.etag);
+  const denied = await ambit.decide('support', tool);
+  expect(denied.decidedBy?.rule).toBe('org.block');
+
+  const [remedy] = denied.remedies;
+  expect(denied.remedies).toHaveLength(1);
+  const { method, path, body } = remedy!.change;
+  const applied = await ambit.call(method, path.replace('/api/v1', ''), ambit.org().owner.apiKey, body);
+  expect(applied.status()).toBe(200);
+  expect((await ambit.toolsOf('support')).names).toEqual(before.names);
+});
+
+test('undo takes a change back', async ({ page, ambit }) => {
+  const tool = 'create_form';
+  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  const control = page.getByRole('radiogroup', { name: tool, exact: true });
+  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(control.getByRole('radio', { name: 'Inherit' })).toBeChecked();
+  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+});
+
+test('a search finds a tool and the keyboard switches it', async ({ page, ambit }) => {
+  const tool = 'publish_form';
+  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  await expect(page.getByRole('row', { name: tool, exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('publish_fo');
+  await expect(page.getByRole('row', { name: tool, exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'create_ticket', exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/publish_fo/);
+  const radio = page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name: 'Inherit' });
+  await radio.focus();
+  await page.keyboard.press('3');
+  await expect.poll(async () => (await ambit.decide('system', tool)).decidedBy?.rule).toBe('org.block');
+  await page.keyboard.press('1');
+  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+});
+
+test('the inspector says why a tool is off and what would turn it on', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/tools?tool=create_invoice');
+  const inspector = page.getByRole('complementary').filter({ hasText: 'create_invoice' }).last();
+  await expect(inspector.getByText(/stripe/i).first()).toBeVisible();
+});

@@ -1,0 +1,251 @@
+import http from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '@/lib/http/app';
+import { makeServer } from '@/lib/http/node-server';
+import { ask, listenAnywhere, type RawAnswer, stopServer } from './http-client';
+import { createInstallation, type Installation } from './installation';
+import { seedAgent, type Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+let raw: http.Server;
+let reference: http.Server;
+let rawPort: number;
+let referencePort: number;
+let bound: { key: string };
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme'] });
+  acme = at.tenants[0]!;
+  bound = await seedAgent(at.owner, acme.id, 'acme-bound', { channels: ['sms', 'nowhere'], profile: acme.profile });
+  raw = makeServer((_, response) => response.writeHead(418).end());
+  reference = http.createServer(
+    { keepAliveTimeout: 65_000 },
+    getRequestListener(makeApp().fetch, { overrideGlobalObjects: false }),
+  );
+  [rawPort, referencePort] = [await listenAnywhere(raw), await listenAnywhere(reference)];
+});
+afterAll(async () => {
+  await Promise.all([raw, reference].filter(Boolean).map(stopServer));
+  await at?.close();
+});
+
+/** Only the raw handler writes its headers' names so; the framework writes them small. */
+const isRaw = (answer: RawAnswer) => answer.headers.some(([name]) => name === 'X-Request-Id');
+
+function comparable({ status, headers, bytes }: RawAnswer) {
+  const kept = headers
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+    .filter(([name]) => name !== 'date')
+    // What is left of the limit differs from one request to the next.
+    .map(([name, value]): [string, string] => [name, name === 'ratelimit' ? value.replace(/[rt]=\d+/g, '§') : value])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { status, headers: kept, body: bytes.toString('latin1') };
+}
+
+async function both(path: string, headers: http.OutgoingHttpHeaders, method = 'GET') {
+  const request = { path, method, headers: { 'X-Request-Id': 'the-same', ...headers } };
+  return { ours: await ask(rawPort, request), theirs: await ask(referencePort, request) };
+}
+
+const FORMATS = ['native', 'mcp', 'openai', 'anthropic'];
+const CHANNELS = ['sms', 'webchat', 'acme-chat', 'carrier-pigeon', '-', 'x'.repeat(63)];
+const LIMITS = ['1', '2', '5', '9999'];
+
+/** Queries that the raw handler answers itself. */
+const PLAIN = [
+  '',
+  '?',
+  ...FORMATS.map((format) => `?format=${format}`),
+  ...CHANNELS.map((channel) => `?channel=${channel}`),
+  ...LIMITS.map((limit) => `?limit=${limit}`),
+  ...FORMATS.flatMap((format) =>
+    CHANNELS.flatMap((channel) => LIMITS.map((limit) => `?format=${format}&channel=${channel}&limit=${limit}`)),
+  ),
+  '?limit=3&format=mcp',
+  '?%66ormat=openai',
+  '?format=open%61i',
+  '?&format=openai&',
+  '?channel=sms#fragment'.split('#')[0]!,
+];
+
+/** Queries that it must leave to the reference. */
+const ODD = [
+  '?limit=0',
+  '?limit=-1',
+  '?limit=1.5',
+  '?limit=abc',
+  '?limit=',
+  '?limit=10000',
+  '?limit=10001',
+  '?limit=007',
+  '?limit=1e3',
+  '?limit=0x10',
+  '?limit=%201',
+  '?format=',
+  '?format=MCP',
+  '?format=xml',
+  '?channel=',
+  '?channel=SMS',
+  '?channel=a%00b',
+  '?channel=%F0%9F%98%80',
+  '?channel=%E0%A4',
+  `?channel=${'x'.repeat(64)}`,
+  '?channel=sms&channel=sms',
+  '?limit=1&limit=2',
+  '?unknown=1',
+  '?__proto__=1',
+  '?constructor=1',
+  '?goal=x',
+  '?session=acme-session',
+  '?session=none-such',
+  '?session=',
+  '?session=acme-sms-session&channel=sms',
+  '?session=acme-sms-session&channel=webchat',
+  '?session=a%2Fb',
+  '?limit',
+  '?=',
+  '?%',
+];
+
+describe('the raw handler', () => {
+  it('answers plain questions itself, byte for byte as the reference', async () => {
+    for (const agent of [acme.open, acme.support]) {
+      const headers = { Authorization: `Bearer ${agent.key}` };
+      await ask(referencePort, { path: '/api/v1/tools', headers });
+      for (const query of PLAIN) {
+        const { ours, theirs } = await both(`/api/v1/tools${query}`, headers);
+        expect(isRaw(theirs), query).toBe(false);
+        expect(isRaw(ours), query).toBe(true);
+        expect(comparable(ours), query).toEqual(comparable(theirs));
+        expect(ours.status, query).toBe(200);
+      }
+    }
+  });
+
+  it('answers 304 as the reference does', async () => {
+    const headers = { Authorization: `Bearer ${acme.open.key}` };
+    const first = await ask(rawPort, { path: '/api/v1/tools?format=mcp', headers });
+    const tag = first.headers.find(([name]) => name.toLowerCase() === 'etag')![1];
+    const matching = [tag, `W/${tag}`, '*', `"a", ${tag}`, `  ${tag} ,"b"`];
+    const differing = ['"a"', tag.slice(0, -1), tag.replaceAll('"', ''), '', ','];
+    for (const value of [...matching, ...differing]) {
+      const { ours, theirs } = await both('/api/v1/tools?format=mcp', { ...headers, 'If-None-Match': value });
+      expect(comparable(ours), value).toEqual(comparable(theirs));
+      expect(ours.status, value).toBe(matching.includes(value) ? 304 : 200);
+      expect(isRaw(ours), value).toBe(true);
+    }
+    // A tag of one question is none of another's.
+    const { ours } = await both('/api/v1/tools?format=openai', { ...headers, 'If-None-Match': tag });
+    expect(ours.status).toBe(200);
+  });
+
+  it('leaves odd questions to the reference', async () => {
+    const headers = { Authorization: `Bearer ${acme.open.key}` };
+    for (const query of ODD) {
+      const { ours, theirs } = await both(`/api/v1/tools${query}`, headers);
+      expect(comparable(ours), query).toEqual(comparable(theirs));
+      expect(isRaw(ours), query).toBe(false);
+    }
+  });
+
+  it('refuses a channel that the agent is not bound to as the reference does', async () => {
+    const headers = { Authorization: `Bearer ${bound.key}` };
+    await ask(referencePort, { path: '/api/v1/tools', headers });
+    for (const [query, status] of [
+      ['', 200],
+      ['?channel=sms', 200],
+      ['?channel=nowhere', 200],
+      ['?channel=webchat', 403],
+    ] as const) {
+      const { ours, theirs } = await both(`/api/v1/tools${query}`, headers);
+      expect(comparable(ours), query).toEqual(comparable(theirs));
+      expect(ours.status).toBe(status);
+    }
+  });
+
+  it('says no to everybody else as the reference does', async () => {
+    const { owner } = acme.people;
+    const others: http.OutgoingHttpHeaders[] = [
+      {},
+      { Authorization: '' },
+      { Authorization: 'Basic abc' },
+      { Authorization: 'Bearer' },
+      { Authorization: 'Bearer x y' },
+      { Authorization: `bearer   ${acme.open.key}  ` },
+      { Authorization: `Bearer ${acme.open.key}x` },
+      { Authorization: `Bearer ${acme.open.key.slice(0, -1)}0` },
+      { Authorization: `Bearer ${owner.key}` },
+      { Cookie: owner.cookie },
+      { Authorization: `Bearer ${acme.open.key}`, 'X-Min-Revision': '000000000001-000000000001' },
+      { Authorization: `Bearer ${acme.open.key}`, 'X-Min-Revision': 'nonsense' },
+      { Authorization: `Bearer ${acme.open.key}`, 'X-Request-Id': 'with spaces' },
+    ];
+    for (const headers of others) {
+      const { ours, theirs } = await both('/api/v1/tools', headers);
+      const fixed = (answer: RawAnswer) => {
+        const { headers: sent, ...rest } = comparable(answer);
+        const isOwn = headers['X-Request-Id'] === undefined;
+        return {
+          ...rest,
+          body: isOwn ? rest.body : '',
+          headers: sent.map(([name, value]) => [name, name === 'x-request-id' && !isOwn ? '§' : value]),
+        };
+      };
+      expect(fixed(ours), JSON.stringify(headers)).toEqual(fixed(theirs));
+    }
+  });
+
+  it('answers other methods and addresses nearby as the reference does', async () => {
+    const headers = { Authorization: `Bearer ${acme.open.key}` };
+    for (const [method, path] of [
+      ['HEAD', '/api/v1/tools'],
+      ['POST', '/api/v1/tools'],
+      ['OPTIONS', '/api/v1/tools'],
+      ['DELETE', '/api/v1/tools?limit=1'],
+      ['GET', '/api/v1/tools/'],
+      ['GET', '/api/v1/toolsx'],
+      ['GET', '/api/v1/tools%3Flimit=1'],
+      ['GET', '/api/v1/%74ools'],
+      ['GET', '/api/v1//tools'],
+      ['GET', '/api/v1/tools;x'],
+    ] as const) {
+      const { ours, theirs } = await both(path, headers, method);
+      expect(comparable(ours), `${method} ${path}`).toEqual(comparable(theirs));
+    }
+  });
+
+  it('goes on agreeing after each change of what decides', async () => {
+    const headers = { Authorization: `Bearer ${acme.open.key}` };
+    const { key } = acme.people.owner;
+    for (const tools of [
+      { '*_contact': 'block' },
+      { '*_contact': 'inherit', list_contacts: 'block' },
+      { list_contacts: 'inherit' },
+    ]) {
+      await at.call('PATCH', '/orgs/acme/policy', { key, body: { tools } });
+      const { ours, theirs } = await both('/api/v1/tools', headers);
+      // The first question after a change may need the database: the reference answers it, the raw handler the next.
+      expect(comparable(ours)).toEqual(comparable(theirs));
+      const next = await ask(rawPort, { path: '/api/v1/tools', headers: { ...headers, 'X-Request-Id': 'the-same' } });
+      expect(isRaw(next)).toBe(true);
+      expect(comparable(next)).toEqual(comparable(theirs));
+    }
+  });
+});
+
+describe('the server around it', () => {
+  it('gives pages what is not the API’s, and says so of itself', async () => {
+    expect((await ask(rawPort, { path: '/signin' })).status).toBe(418);
+    expect((await ask(rawPort, { path: '/healthz' })).status).toBe(200);
+    const ready = await ask(rawPort, { path: '/readyz' });
+    expect([ready.status, JSON.parse(ready.bytes.toString())]).toEqual([200, { database: true, listener: true }]);
+    const metrics = await ask(rawPort, { path: '/metrics' });
+    expect(metrics.status).toBe(200);
+    expect(metrics.bytes.toString()).toContain('ambit_http_requests_total');
+    expect(metrics.bytes.toString(), 'no label names a tenant').not.toMatch(/acme/);
+    const proxied = await ask(rawPort, { path: '/metrics', headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    expect(proxied.status).toBe(403);
+  });
+});

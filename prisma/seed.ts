@@ -186,7 +186,9 @@ try {
   }
 } catch (error) {
   // Prisma's errors carry a page of its own source; what went wrong is in the last lines.
-  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter((line) => line.trim() !== '');
+  const lines = (error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   console.error(`Filling the database failed: ${lines.at(-1)}`);
   process.exitCode = 1;
 } finally {

@@ -11,7 +11,7 @@ export interface ErrorWords {
 export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   malformed: {
     meaning:
-      'The request cannot be read: its body is not JSON or nested too deep, or one of `If-Match`, `X-Min-Revision` and `Idempotency-Key` does not have its form.',
+      'Its body is not JSON or nested too deep, or one of `If-Match`, `X-Min-Revision` and `Idempotency-Key` does not have its form.',
     change: 'Read `detail`, which names the part. Send valid JSON, and headers in the form that the reference shows.',
   },
   unauthenticated: {

@@ -53,7 +53,7 @@ function Answers({ operation }: { operation: OperationView }) {
         <Answer
           key={status}
           status={status}
-          text={shape ? description : `${description.replace(/\.$/, '')}, without a body.`}
+          text={description.replace(/\.$/, '') + (shape ? '' : ', without a body')}
           shape={shape}
         />
       ))}

@@ -30,7 +30,7 @@ export function RuleTable() {
             <th
               scope="rowgroup"
               colSpan={3}
-              className="border-(--layer) border-l-2 px-3 pt-2 pb-0.5 font-medium text-(--layer) text-xs"
+              className="border-l-(--layer) border-l-2 px-3 pt-2 pb-0.5 font-medium text-(--layer) text-xs"
             >
               {layerName(layer)}
             </th>
@@ -41,7 +41,7 @@ export function RuleTable() {
             const repeats = previous !== undefined && RULE_WORDS[previous.rule].step === step;
             return (
               <tr key={rule} className="align-baseline [&>td]:py-1">
-                <td className="border-(--layer) border-l-2 pl-3 text-faint text-xs">
+                <td className="border-l-(--layer) border-l-2 pl-3 text-faint text-xs">
                   <span className={repeats ? 'sr-only' : undefined}>{step}</span>
                 </td>
                 <td className="pr-3">

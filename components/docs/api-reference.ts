@@ -57,7 +57,8 @@ function curlOf(origin: string, method: string, path: string, operation: Operati
     .map((parameter) => `${parameter.name}=${sample(parameter)}`)
     .join('&');
   const url = `${origin}${filled}${query ? `?${query}` : ''}`;
-  const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${query ? quoted(url) : url}`];
+  const lines = [`curl ${query ? quoted(url) : url}`];
+  if (method !== 'get') lines.push(`-X ${method.toUpperCase()}`);
   const key = keyVariable(path, operation);
   if (key) lines.push(`-H "Authorization: Bearer ${key}"`);
   if (parameters.some(({ name, required }) => name === 'If-Match' && required)) lines.push(`-H 'If-Match: "7"'`);

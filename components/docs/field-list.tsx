@@ -31,13 +31,20 @@ function Facts({ field }: { field: FieldView }) {
   );
 }
 
+/** Whose fields they are; each names its exception. What stands in a path cannot be left out. */
+type FieldUse = 'path' | 'request' | 'answer';
+
+function noteOf({ required }: FieldView, use: FieldUse): string | null {
+  if (use === 'answer') return required ? null : 'may be absent';
+  return use === 'request' && required ? 'required' : null;
+}
+
 /** Fields in rows, those of nested objects below theirs. Rows fold to one column where the column is narrow. */
-export function FieldList({ fields, answer = false }: { fields: readonly FieldView[]; answer?: boolean }) {
+export function FieldList({ fields, use }: { fields: readonly FieldView[]; use: FieldUse }) {
   return (
     <ul>
       {fields.map((field) => {
-        // In a request most fields may be left out, in an answer most are there: the exception is named.
-        const note = answer ? (field.required ? null : 'may be absent') : field.required ? 'required' : null;
+        const note = noteOf(field, use);
         return (
           <li key={field.name} className="border-b py-2 last:border-b-0">
             <div className="grid gap-x-4 gap-y-0.5 @lg:grid-cols-[minmax(8rem,11rem)_minmax(0,1fr)]">
@@ -49,7 +56,7 @@ export function FieldList({ fields, answer = false }: { fields: readonly FieldVi
             </div>
             {field.fields.length > 0 ? (
               <div className="mt-2 ml-1 border-l pl-4">
-                <FieldList fields={field.fields} answer={answer} />
+                <FieldList fields={field.fields} use={use} />
               </div>
             ) : null}
           </li>

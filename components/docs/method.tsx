@@ -38,7 +38,7 @@ export function MethodWord({ method }: { method: string }) {
 export function PathText({ path }: { path: string }) {
   return path.split(/(?<=\/)|(?=\{)|(?<=\})/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed path never move
-    <span key={index} className={part.startsWith('{') ? 'text-accent' : undefined}>
+    <span key={index} className={part.startsWith('{') ? 'text-muted' : undefined}>
       {part}
       {part.endsWith('/') ? <wbr /> : null}
     </span>

@@ -40,7 +40,7 @@ function Answer({ status, text, shape }: { status: string; text: string; shape: 
         />
       </summary>
       <div className="border-t pl-4">
-        <FieldList fields={shape.fields} answer />
+        <FieldList fields={shape.fields} use="answer" />
       </div>
     </details>
   );
@@ -107,13 +107,13 @@ export function Operation({ operation }: { operation: OperationView }) {
         <div className="min-w-0 max-w-[880px]">
           {operation.parameters.map(({ place, fields }) => (
             <Part key={place} title={PLACE_TITLES[place]}>
-              <FieldList fields={fields} />
+              <FieldList fields={fields} use={place === 'path' ? 'path' : 'request'} />
             </Part>
           ))}
           {body ? (
             <Part title="Body" name={body.name === 'object' ? 'JSON' : body.name}>
               {body.fields.length > 0 ? (
-                <FieldList fields={body.fields} />
+                <FieldList fields={body.fields} use="request" />
               ) : (
                 <p className="py-2 text-muted text-sm">An object without fields.</p>
               )}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -36,7 +36,7 @@ function checksum(text: string): string {
 
 /** SHA-256 of the whole key: enough for 190 random bits, and cheap at every request. */
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /** A fresh key `amb_<kind>_<32 random><CRC32>` with what is stored of it; the key itself is shown once. */
@@ -56,7 +56,14 @@ export function parseKey(key: string): ParsedKey | null {
   return { kind, selector: random.slice(0, SELECTOR_LENGTH) };
 }
 
+/** The selector of what looks like a key of this kind, without checking that it is one; null when it does not. */
+export function selectorOf(kind: KeyKind, key: string): string | null {
+  const start = kind.length + 5;
+  const isLikely = key.startsWith(`amb_${kind}_`) && key.length === start + RANDOM_LENGTH + CHECKSUM_LENGTH;
+  return isLikely ? key.slice(start, start + SELECTOR_LENGTH) : null;
+}
+
 /** Compares in constant time. */
-export function matchesHash(key: string, hash: Uint8Array): boolean {
-  return timingSafeEqual(hashKey(key), hash);
+export function matchesHash(key: string, stored: Uint8Array): boolean {
+  return timingSafeEqual(hashKey(key), stored);
 }

@@ -6,16 +6,22 @@ import { singleton } from '@/lib/shared/singleton';
 export type Transaction = Prisma.TransactionClient;
 export { Prisma };
 
-function connect(url: string, max: number): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max, connectionTimeoutMillis: 5_000 }) });
+// A database that neither answers nor hangs up must not hold a request for ever. Longer than a transaction may last,
+// which has a limit of its own; shorter where nothing waits for locks.
+const APP_QUERY_MS = 25_000;
+const SYSTEM_QUERY_MS = 10_000;
+
+function connect(url: string, max: number, queryTimeoutMs: number): PrismaClient {
+  const limits = { max, connectionTimeoutMillis: 5_000, query_timeout: queryTimeoutMs };
+  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, ...limits }) });
 }
 
 /** The app role: bound by row-level security, sees nothing outside a scoped transaction. Use `withOrg`, `withPlatform`. */
 export function appDatabase(): PrismaClient {
-  return singleton('database.app', () => connect(env().appUrl, 10));
+  return singleton('database.app', () => connect(env().appUrl, 10, APP_QUERY_MS));
 }
 
 /** The system role: finds keys, people and boundaries before a tenant is known. Only `lib/data/system` uses it. */
 export function systemDatabase(): PrismaClient {
-  return singleton('database.system', () => connect(env().systemUrl, 6));
+  return singleton('database.system', () => connect(env().systemUrl, 6, SYSTEM_QUERY_MS));
 }

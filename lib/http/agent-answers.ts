@@ -21,15 +21,29 @@ export function resolveOn(
   return joinSession(snapshot, agent, request, session, revisionToken(snapshot.platformRevision, revision));
 }
 
-/** The resolution of an agent's request, asking the database where it must. */
+const MAX_ROUNDS = 8;
+
+/**
+ * The resolution of an agent's request, asking the database where it must. The answer is tagged with the newest revision
+ * that is known, so session and snapshot are read again when a change overtook either of them: a tag must never name a
+ * state that the answer does not have, or a 304 would keep it alive.
+ */
 export async function resolve(
   principal: AgentPrincipal,
   request: ResolveRequest,
 ): Promise<{ resolution: Resolution; stale: boolean }> {
-  const session =
-    request.session === null ? null : await sessionStore().get(principal.orgId, principal.agentId, request.session);
-  const { snapshot, stale } = await snapshots().get(principal.orgId);
-  return { resolution: resolveOn(snapshot, principal, request, session), stale };
+  const { orgId, agentId } = principal;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const known = revisionClock().org(orgId)?.revision;
+    const session = request.session === null ? null : await sessionStore().get(orgId, agentId, request.session);
+    const { snapshot, stale } = await snapshots().get(orgId);
+    if (request.session === null || revisionClock().org(orgId)?.revision === known) {
+      return { resolution: resolveOn(snapshot, principal, request, session), stale };
+    }
+  }
+  throw new AppError('unavailable', 'The organization changes faster than it can be read. Try again.', {
+    headers: { 'Retry-After': '1' },
+  });
 }
 
 function matches(ifNoneMatch: string, tag: string): boolean {

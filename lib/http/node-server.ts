@@ -24,6 +24,8 @@ export function makeServer(pages: NodeHandler): http.Server {
     observe('pages', request, response);
     // Sign-in counts failures by address; nobody but this server may say which one it is.
     request.headers['x-ambit-address'] = request.socket.remoteAddress ?? 'unknown';
+    // A layout of Next cannot know its own address, which sign-in has to lead back to.
+    request.headers['x-ambit-path'] = url;
     pages(request, response);
   });
 }

@@ -37,7 +37,7 @@ export interface Problem {
 function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
-  return /ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d{3}|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect/.test(
+  return /ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d{3}|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect|Query read timeout|did not answer in/.test(
     text,
   );
 }

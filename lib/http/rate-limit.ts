@@ -25,7 +25,9 @@ export interface RateLimitHeaders {
  */
 export function countRequest(principal: Principal): RateLimitHeaders {
   const limit = limits()[principal.kind];
-  const { remaining, resetSeconds } = limit.count(principalId(principal));
+  // Agents are counted apart from people, so a key's own id is enough, and it need not be spelled anew each time.
+  const caller = principal.kind === 'agent' ? principal.keyId : principalId(principal);
+  const { remaining, resetSeconds } = limit.count(caller);
   const headers = {
     'RateLimit-Policy': `"default";q=${limit.limit};w=${WINDOW_SECONDS}`,
     RateLimit: `"default";r=${Math.max(0, remaining)};t=${resetSeconds}`,

@@ -8,8 +8,7 @@ export class AttemptLimit {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  #window(key: string): { count: number; endsAt: number } {
-    const now = this.now();
+  #window(key: string, now: number): { count: number; endsAt: number } {
     let window = this.#windows.get(key);
     if (!window || now >= window.endsAt) {
       // A flood of new keys must not grow the map for ever.
@@ -22,9 +21,10 @@ export class AttemptLimit {
 
   /** Counts one event; says what is left and for how many seconds the window lasts. `remaining` is -1 when over. */
   count(key: string): { remaining: number; resetSeconds: number } {
-    const window = this.#window(key);
+    const now = this.now();
+    const window = this.#window(key, now);
     window.count++;
-    const resetSeconds = Math.max(1, Math.ceil((window.endsAt - this.now()) / 1000));
+    const resetSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
     return { remaining: Math.max(-1, this.limit - window.count), resetSeconds };
   }
 

@@ -1,13 +1,14 @@
 import { listener } from '@/lib/data/listener';
 import { NoticedCache } from '@/lib/data/noticed-cache';
 import { loadSession, type SessionState } from '@/lib/data/system/load-session';
+import { env } from '@/lib/env';
 import { singleton } from '@/lib/shared/singleton';
 
 const LIMIT = 50_000;
 
 /** What the sessions in use have fixed and lost, by agent and the caller's name. */
 class SessionStore {
-  readonly #cache = new NoticedCache<SessionState>(LIMIT);
+  readonly #cache = new NoticedCache<SessionState>(LIMIT, env().staleLimitMs);
 
   constructor() {
     listener().onNotice((notice) => {

@@ -1,4 +1,5 @@
 import { listener } from '@/lib/data/listener';
+import { soon } from '@/lib/data/patience';
 import { revisionClock, revisionToken } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
@@ -108,7 +109,7 @@ export class SnapshotStore {
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const epoch = this.#epoch;
         const known = this.#entries.peek(orgId);
-        const counters = known ? await currentCounters(orgId) : null;
+        const counters = known ? await this.#counters(orgId, known) : null;
         if (known && !counters) throw this.#gone(orgId);
         if (counters) revisionClock().committed(counters);
         const reusable =
@@ -161,17 +162,22 @@ export class SnapshotStore {
     return notFound('organization');
   }
 
+  #counters(orgId: string, known: Entry): ReturnType<typeof currentCounters> {
+    const counters = currentCounters(orgId);
+    return this.#mayStandIn(known) ? soon(counters) : counters;
+  }
+
+  /** Whether an entry may be served, marked, when the database does not answer. */
+  #mayStandIn(entry: Entry): boolean {
+    const vouchedAt =
+      entry.epoch === this.#epoch ? Math.max(entry.verifiedAt, listener().answeredAt) : entry.verifiedAt;
+    return !this.#isSuperseded(entry.snapshot) && performance.now() - vouchedAt <= env().staleLimitMs;
+  }
+
   #serveStale(orgId: string, error: unknown): Served {
     const entry = this.#entries.peek(orgId);
     log().warn({ err: error }, 'the database did not answer; looking for boundaries in memory');
-    const superseded = entry && this.#isSuperseded(entry.snapshot);
-    const vouchedAt =
-      entry && entry.epoch === this.#epoch
-        ? Math.max(entry.verifiedAt, listener().answeredAt)
-        : (entry?.verifiedAt ?? 0);
-    if (entry && !superseded && performance.now() - vouchedAt <= env().staleLimitMs) {
-      return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
-    }
+    if (entry && this.#mayStandIn(entry)) return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
     throw new AppError(
       'unavailable',
       'The database cannot be reached, and what is in memory is too old to answer with. Try again.',

@@ -1,4 +1,4 @@
-import { Cluster, localUrl } from './postgres.mjs';
+import { Cluster, killServer, localUrl } from './postgres.mjs';
 import { createOwnedDatabase, OWNER, provisionRoles, withClient } from './roles.mjs';
 import { dataDir, ensureStateDir, lockOrExplain, ownSecrets } from './state.mjs';
 import { refusal } from './steps.mjs';
@@ -28,6 +28,8 @@ function embedded() {
       return port && connect(port);
     },
     stop: () => cluster.stop(),
+    /** At once and without waiting; the next start repairs what was under way. */
+    kill: () => killServer(dataDir),
   };
 }
 
@@ -46,7 +48,7 @@ function external(url) {
     });
     return url;
   };
-  return { secret, demo: false, start, find: start, stop: async () => {} };
+  return { secret, demo: false, start, find: start, stop: async () => {}, kill: () => {} };
 }
 
 async function refuseOldServer(client) {

@@ -56,7 +56,7 @@ export async function start([flag = '']) {
         ownerUrl = await waitForRunning(own);
       });
     } else {
-      life.onStop(own.stop);
+      life.onStop(own.stop, own.kill);
       await during('Database', async () => {
         ownerUrl = await own.start();
       });

@@ -59,7 +59,7 @@ async function borrowServer(url) {
     await client.query(`CREATE DATABASE ${database}`);
   });
   await createGroupRoles(url);
-  const stop = () => withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
+  const stop = () => withClient(url, (client) => dropWithRoles(client, database));
   return { ownerUrl: withDatabase(url, database), stop };
 }
 
@@ -70,9 +70,15 @@ async function dropAbandonedDatabases(client) {
   const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [DATABASES]);
   for (const { datname } of rows) {
     const madeAt = Number.parseInt(datname.slice(DATABASES.length), 36);
-    if (Date.now() - madeAt > ABANDONED_AFTER_MS)
-      await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+    if (Date.now() - madeAt > ABANDONED_AFTER_MS) await dropWithRoles(client, datname);
   }
+}
+
+/** A database and the roles that log in to it, which carry its name. */
+async function dropWithRoles(client, database) {
+  await client.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
+  const { rows } = await client.query('SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)', [`${database}_`]);
+  for (const { rolname } of rows) await client.query(`DROP ROLE IF EXISTS "${rolname}"`);
 }
 
 /** Servers of runs that were killed: their directory names the process that owned them. */

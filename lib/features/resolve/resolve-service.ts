@@ -59,32 +59,36 @@ const ANSWER_FORM = 'a1';
 /** The strong validator of an answer: made of everything that its bytes follow from, so a 304 needs no body. */
 export function resolutionTag({ snapshot, agent, request, context, revision }: Resolution): string {
   const { format, session, limit } = request;
-  const stated = [context.channel ?? '', session ?? '', limit ?? ''].map(String).map(encodeURIComponent).join('.');
+  const { channel } = context;
+  // Most agents state nothing, and then there is nothing to encode.
+  const isBare = channel == null && session === null && limit === null;
+  const stated = isBare
+    ? '..'
+    : [channel ?? '', session ?? '', limit ?? ''].map(String).map(encodeURIComponent).join('.');
   const ended = snapshot.lastChangeAt.toString(36);
   return `"${ANSWER_FORM}.${revision}.${ended}.${agent.input.id}.${format}.${stated}"`;
 }
 
-const OPEN = Buffer.from('[');
-const COMMA = Buffer.from(',');
+/** The answer of `GET /tools`, in pieces: what only this agent is told stands around what agents share. */
+export interface ResolutionBody {
+  head: string;
+  /** The array of tools, prepared. */
+  tools: Buffer;
+  tail: string;
+}
 
-/** The answer of `GET /tools` as bytes: joined from the tools' prepared JSON. */
-export function resolutionBody(resolution: Resolution): Buffer {
+export function resolutionBody(resolution: Resolution): ResolutionBody {
   const { snapshot, agent, request, context, revision } = resolution;
   const { catalog } = snapshot;
   const allowed = decide(agent.compiled, context);
   const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit);
-  const { forms, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format);
+  const { json, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format);
   const { id, slug } = agent.input;
   const head = `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
   const summary = { catalogue: catalog.names.length, allowed: countBits(allowed), tokens, tokensSaved };
   const warnings = contextWarnings(agent.compiled, context, allowed).map(({ code }) => ({ code }));
-  const parts: Uint8Array[] = [Buffer.from(head), OPEN];
-  for (let i = 0; i < forms.length; i++) {
-    if (i > 0) parts.push(COMMA);
-    parts.push(forms[i]!.bytes);
-  }
-  parts.push(Buffer.from(`],"summary":${JSON.stringify(summary)},"warnings":${JSON.stringify(warnings)}}`));
-  return Buffer.concat(parts);
+  const tail = `,"summary":${JSON.stringify(summary)},"warnings":${JSON.stringify(warnings)}}`;
+  return { head, tools: json, tail };
 }
 
 /** What an agent may know of one tool: hidden and unknown answer alike, unless the organization discloses rules. */

@@ -1,0 +1,95 @@
+import net from 'node:net';
+
+type Which = 'listener' | 'others' | 'all';
+
+/** A door between the server and its database that can be frozen (nothing passes, nothing closes) or shut. */
+export interface TcpProxy {
+  /** The URL of a database with this proxy in front of it. */
+  through(url: string): string;
+  /** Holds back what these connections say, old and new ones. */
+  freeze(which: Which): void;
+  /** Ends all connections and refuses new ones. */
+  shut(): void;
+  /** Lets everything pass again, also what was held back. */
+  open(): void;
+  /** How many connections have been asked for. */
+  readonly connections: number;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  isListener: boolean | null;
+  client: net.Socket;
+  database: net.Socket;
+  held: (() => void)[];
+}
+
+export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  let frozen: Which | null = null;
+  let isShut = false;
+  let connections = 0;
+
+  const isHeld = ({ isListener }: Pair) =>
+    frozen === 'all' || (frozen === 'listener' && isListener === true) || (frozen === 'others' && isListener === false);
+
+  const server = net.createServer((client) => {
+    connections++;
+    if (isShut) return void client.destroy();
+    const database = net.connect(Number(target.port), target.hostname);
+    const pair: Pair = { isListener: null, client, database, held: [] };
+    pairs.add(pair);
+    const pass = (forward: () => void) => {
+      if (isHeld(pair)) pair.held.push(forward);
+      else forward();
+    };
+    client.on('data', (bytes) => {
+      // The first message of a connection names the application.
+      pair.isListener ??= bytes.includes('ambit-listener');
+      pass(() => void database.write(bytes));
+    });
+    database.on('data', (bytes) => pass(() => void client.write(bytes)));
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) socket.on('error', end).on('close', end);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+
+  const shut = () => {
+    isShut = true;
+    for (const { client, database } of pairs) {
+      client.destroy();
+      database.destroy();
+    }
+  };
+  const open = () => {
+    isShut = false;
+    frozen = null;
+    for (const pair of pairs) for (const forward of pair.held.splice(0)) forward();
+  };
+  return {
+    through(url) {
+      const changed = new URL(url);
+      changed.hostname = '127.0.0.1';
+      changed.port = String(port);
+      return changed.toString();
+    },
+    freeze: (which) => {
+      frozen = which;
+    },
+    shut,
+    open,
+    get connections() {
+      return connections;
+    },
+    close: () => {
+      shut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -68,7 +68,7 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const first = list.current?.querySelector('a');
+    const first = list.current?.querySelector<HTMLElement>('li a');
     if (!first) return;
     if (event.key === 'Enter') first.click();
     else if (event.key === 'ArrowDown') first.focus();
@@ -99,12 +99,12 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
           'lg:sticky lg:inset-auto lg:top-12 lg:flex lg:h-[calc(100dvh-3rem)] lg:w-auto lg:overflow-visible lg:border-0 lg:border-r',
         )}
       >
-        <div className="border-b p-3">
+        <search className="block border-b p-3">
           <SearchField primary label="Search operations" value={query} onValueChange={setQuery} onKeyDown={onKeyDown} />
           <p role="status" className={cn('tabular px-1 pt-2 text-muted text-xs', !query && 'sr-only')}>
             {query ? `${count} of ${total} operations` : ''}
           </p>
-        </div>
+        </search>
         <nav ref={list} aria-label="Operations" className="min-h-0 flex-1 overflow-y-auto p-3 pt-1">
           {shown.map((group) => (
             <div key={group.id}>

@@ -31,7 +31,8 @@ function Answer({ status, text, shape }: { status: string; text: string; shape: 
   );
   if (!shape?.fields.length) return <p className="flex flex-wrap items-baseline gap-x-2 py-2 text-xs">{line}</p>;
   return (
-    <details className="group">
+    // Native, and so possibly open before React arrives.
+    <details className="group" suppressHydrationWarning>
       <summary className="flex list-none items-baseline gap-x-2 rounded-sm py-2 text-xs hover:bg-hover [&::-webkit-details-marker]:hidden">
         {line}
         <ChevronRight

@@ -23,6 +23,9 @@ interface BlockDialogProps {
   /** ISO 8601 instant. */
   initialExpiresAt?: string | undefined;
   action?: string;
+  title?: string;
+  description?: string;
+  dismiss?: string;
   withExpiry?: boolean;
   /** A reason must be given: every organization reads it in its traces. */
   reasonRequired?: boolean;
@@ -36,6 +39,9 @@ export function BlockDialog({
   initialReason = '',
   initialExpiresAt,
   action = 'Block',
+  title = action === 'Block' ? `Block ${tool}` : tool,
+  description,
+  dismiss = 'Cancel',
   withExpiry = true,
   reasonRequired = false,
   onClose,
@@ -63,13 +69,11 @@ export function BlockDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={action === 'Block' ? `Block ${tool}` : tool}
-      description={
-        reasonRequired ? 'Every organization loses it at once and reads the reason in its traces.' : undefined
-      }
+      title={title}
+      description={description}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button variant="primary" type="submit" form={formId}>
             {action}
           </Button>

@@ -22,7 +22,7 @@ interface PlatformToolListProps {
   tools: readonly PlatformTool[];
 }
 
-/** The platform's catalogue with a state for each tool. Blocking asks for the reason first. */
+/** The platform's catalogue with a state for each tool. A block holds at once; the reason is asked for after. */
 export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const { params, setParams } = useUrlState();
   const save = useSavePlatformEntries();
@@ -43,6 +43,11 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   async function change(entry: string, state: EntryState, reason?: string, expiresAt?: string) {
     const why = await save({ states: { [entry]: state }, reason, expiresAt });
     setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
+    return !why;
+  }
+
+  async function block(entry: string) {
+    if (await change(entry, 'block')) setBlocking(entry);
   }
 
   return (
@@ -69,7 +74,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         />
         <PatternForm
           names={tools.map(({ name }) => name)}
-          onAdd={(entry, state) => (state === 'block' ? setBlocking(entry) : change(entry, state))}
+          onAdd={(entry, state) => void (state === 'block' ? block(entry) : change(entry, state))}
         />
       </div>
       {shown.length === 0 ? (
@@ -97,7 +102,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
                 compact={narrow}
                 value={states.get(tool.name) ?? 'inherit'}
                 inherited={inheritedState(tool.name, policy)}
-                onValueChange={(state) => (state === 'block' ? setBlocking(tool.name) : change(tool.name, state))}
+                onValueChange={(state) => void (state === 'block' ? block(tool.name) : change(tool.name, state))}
               />
               {refused[tool.name] ? (
                 <p role="alert" className="w-full text-block text-xs sm:hidden">
@@ -111,6 +116,10 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
       {blocking ? (
         <BlockDialog
           tool={blocking}
+          action="Save the reason"
+          title={`${blocking} is blocked`}
+          description="Every organization has lost it. Say why: the reason stands in their traces."
+          dismiss="Leave without one"
           reasonRequired
           onClose={() => setBlocking(null)}
           onBlock={({ reason, expiresAt }) => {

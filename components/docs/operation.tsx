@@ -1,3 +1,7 @@
+// A client component for the sake of weight: the page then carries each operation's data beside its HTML, not the whole
+// rendered tree a second time.
+'use client';
+
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationView, Shape } from '@/components/docs/api-reference';
@@ -63,10 +67,10 @@ function Answers({ operation }: { operation: OperationView }) {
           <li key={status}>
             <a
               href={`/docs/errors#status-${status}`}
-              className="flex min-h-6 items-baseline gap-2 rounded-sm py-0.5 text-muted text-xs hover:text-ink"
+              className="flex min-h-6 items-baseline gap-2 rounded-sm py-0.5 text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
             >
               <code>{status}</code>
-              <span className="underline-offset-2 hover:underline">{description}</span>
+              {description}
             </a>
           </li>
         ))}

@@ -33,15 +33,15 @@ async function signIn(credentials: Record<'email' | 'password', string> | undefi
   const password = credentials?.password ?? '';
   const address = String(request.headers?.['x-ambit-address'] ?? 'unknown');
   const { byEmail, byAddress } = failures();
-  // Only failures count, so that nobody is locked out by signing in often.
+  // Counted before the password is looked at, or many guesses at once would all pass; taken back when it is right, so
+  // that nobody is locked out by signing in often.
   if (byEmail.isExhausted(email) || byAddress.isExhausted(address)) throw new Error(TOO_MANY_ATTEMPTS);
+  byEmail.count(email);
+  byAddress.count(address);
   const known = email.length <= 254 && password.length <= 1024 ? await findCredentials(email) : null;
-  if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) {
-    byEmail.count(email);
-    byAddress.count(address);
-    throw new Error(WRONG_CREDENTIALS);
-  }
+  if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) throw new Error(WRONG_CREDENTIALS);
   byEmail.forget(email);
+  byAddress.forgive(address);
   const agent = request.headers?.['user-agent'];
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const sid = await createUserSession(known.id, Array.isArray(agent) ? (agent[0] ?? '') : (agent ?? ''), expiresAt);

@@ -20,6 +20,11 @@ function parseCookies(header: string): Map<string, string> {
   return jar;
 }
 
+// A cookie that is none of ours may fail at any step, also before anything is decrypted.
+async function decodeToken(raw: string) {
+  return decode({ token: decodeURIComponent(raw), secret: sessionSecret() });
+}
+
 /**
  * The session id in next-auth's encrypted cookie, or null. next-auth's own readers need Next's request; this one reads
  * the header, also when the cookie comes in the chunks (`.0`, `.1`, …) that next-auth writes above 4 kB.
@@ -31,6 +36,6 @@ export async function readSessionCookie(header: string | undefined): Promise<str
   let raw = jar.get(name) ?? '';
   for (let i = 0; !jar.has(name) && jar.has(`${name}.${i}`); i++) raw += jar.get(`${name}.${i}`);
   if (raw === '') return null;
-  const token = await decode({ token: decodeURIComponent(raw), secret: sessionSecret() }).catch(() => null);
+  const token = await decodeToken(raw).catch(() => null);
   return typeof token?.sid === 'string' ? token.sid : null;
 }

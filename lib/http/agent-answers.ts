@@ -1,6 +1,6 @@
 import type { AgentPrincipal } from '@/lib/access/principal';
-import { revisionClock, revisionToken } from '@/lib/data/revision-clock';
-import type { Resolution, ResolveRequest } from '@/lib/features/resolve/resolve-service';
+import { revisionClock } from '@/lib/data/revision-clock';
+import type { Resolution, ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resolve/resolve-service';
 import { AppError } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -18,7 +18,7 @@ export function resolveOn(
   const agent = snapshot.agent(principal.agentId);
   if (!agent) throw new AppError('unauthenticated', 'The agent of this key is gone.');
   const revision = Math.max(revisionClock().org(snapshot.orgId)?.revision ?? 0, snapshot.policyRevision);
-  return joinSession(snapshot, agent, request, session, revisionToken(snapshot.platformRevision, revision));
+  return joinSession(snapshot, agent, request, session, snapshot.tokenAt(revision));
 }
 
 const MAX_ROUNDS = 8;
@@ -47,26 +47,35 @@ export async function resolve(
 }
 
 function matches(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch === tag) return true;
   return ifNoneMatch.split(',').some((candidate) => {
     const trimmed = candidate.trim();
     return trimmed === '*' || trimmed === tag || trimmed === `W/${tag}`;
   });
 }
 
-/** `GET /tools` of a resolution: 304 when the caller has it already. */
-export function toolsAnswer(
-  resolution: Resolution,
-  ifNoneMatch: string | undefined,
-  stale = false,
-): Required<Pick<Answer, 'status' | 'headers'>> & Answer {
+export interface ToolsAnswer {
+  /** Null: 304, the caller has it already. */
+  body: ResolutionBody | null;
+  /** Names and values in turn: what Node's server writes without looking names up in an object. */
+  headers: string[];
+}
+
+/** `GET /tools` of a resolution. */
+export function answerTools(resolution: Resolution, ifNoneMatch: string | undefined): ToolsAnswer {
   const tag = resolutionTag(resolution);
-  const headers: Record<string, string> = {
-    ETag: tag,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Authorization',
-    'X-Revision': resolution.revision,
+  const { revision } = resolution;
+  return {
+    body: ifNoneMatch !== undefined && matches(ifNoneMatch, tag) ? null : resolutionBody(resolution),
+    headers: ['ETag', tag, 'Cache-Control', 'private, no-cache', 'Vary', 'Authorization', 'X-Revision', revision],
   };
-  if (stale) headers['Ambit-Stale'] = 'true';
-  if (ifNoneMatch !== undefined && matches(ifNoneMatch, tag)) return { status: 304, headers };
-  return { status: 200, headers, bytes: resolutionBody(resolution) };
+}
+
+/** The same as a route answers. */
+export function toolsAnswer(resolution: Resolution, ifNoneMatch: string | undefined, stale: boolean): Answer {
+  const { body, headers: pairs } = answerTools(resolution, ifNoneMatch);
+  const headers: Record<string, string> = stale ? { 'Ambit-Stale': 'true' } : {};
+  for (let i = 0; i < pairs.length; i += 2) headers[pairs[i]!] = pairs[i + 1]!;
+  if (!body) return { status: 304, headers };
+  return { status: 200, headers, bytes: Buffer.concat([Buffer.from(body.head), body.tools, Buffer.from(body.tail)]) };
 }

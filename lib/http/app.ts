@@ -163,7 +163,9 @@ export function makeApp(): Hono {
         });
       });
     }
-    api.get('/openapi.json', (c) => c.json(openApiDocument(routes)));
+    api.get('/openapi.json', (c) =>
+      c.json(openApiDocument(routes), 200, { 'X-Request-Id': requestIdOf(c.req.header('x-request-id')) }),
+    );
     const refuse = (header: string | undefined, error: AppError) => {
       const requestId = requestIdOf(header);
       const problem = toProblem(error, requestId);

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { makeApp } from './app';
 import { answerOperations, observe } from './operations';
 import { answerToolsRaw } from './raw-tools';
+import { requestMetrics } from './request-metrics';
 
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
@@ -15,13 +16,18 @@ export function makeServer(pages: NodeHandler): http.Server {
   const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
   return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
     const url = request.url ?? '/';
+    const startedAt = performance.now();
     if (url.startsWith('/api/v1/')) {
-      observe('api', request, response);
-      if (!answerToolsRaw(request, response)) void api(request, response);
+      // Answered before this turn ends, so there is no end to wait for: a listener on each response is not cheap.
+      if (answerToolsRaw(request, response)) requestMetrics().count('api', 'GET', response.statusCode, startedAt);
+      else {
+        observe('api', request, response, startedAt);
+        void api(request, response);
+      }
       return;
     }
     if (answerOperations(request, response)) return;
-    observe('pages', request, response);
+    observe('pages', request, response, startedAt);
     // Sign-in counts failures by address; nobody but this server may say which one it is.
     request.headers['x-ambit-address'] = request.socket.remoteAddress ?? 'unknown';
     // A layout of Next cannot know its own address, which sign-in has to lead back to.

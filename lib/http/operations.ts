@@ -1,46 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { listener } from '@/lib/data/listener';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
-import { singleton } from '@/lib/shared/singleton';
-
-function metrics() {
-  return singleton('metrics', () => {
-    const registry = new Registry();
-    collectDefaultMetrics({ register: registry });
-    return {
-      registry,
-      // No label names an organization: what one tenant does is nobody else's to read.
-      requests: new Counter({
-        name: 'ambit_http_requests_total',
-        help: 'Answers by plane, method and status.',
-        labelNames: ['plane', 'method', 'status'],
-        registers: [registry],
-      }),
-      seconds: new Histogram({
-        name: 'ambit_http_request_duration_seconds',
-        help: 'Time to the answer’s end.',
-        labelNames: ['plane'],
-        buckets: [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2],
-        registers: [registry],
-      }),
-    };
-  });
-}
-
-const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+import { type Plane, requestMetrics } from './request-metrics';
 
 /** Counts an answer when it ends. */
-export function observe(plane: 'api' | 'pages', request: IncomingMessage, response: ServerResponse): void {
-  const started = performance.now();
-  response.once('close', () => {
-    const { requests, seconds } = metrics();
-    const method = METHODS.has(request.method ?? '') ? request.method! : 'other';
-    requests.inc({ plane, method, status: response.statusCode });
-    seconds.observe({ plane }, (performance.now() - started) / 1000);
-  });
+export function observe(plane: Plane, request: IncomingMessage, response: ServerResponse, startedAt: number): void {
+  response.once('close', () => requestMetrics().count(plane, request.method, response.statusCode, startedAt));
 }
 
 function mayReadMetrics(request: IncomingMessage): boolean {
@@ -77,7 +44,7 @@ export function answerOperations(request: IncomingMessage, response: ServerRespo
     if (!mayReadMetrics(request))
       send(403, { detail: 'Metrics are for loopback, or for a request with the metrics token.' });
     else {
-      const { registry } = metrics();
+      const { registry } = requestMetrics();
       void registry.metrics().then((text) => {
         response.writeHead(200, { 'Content-Type': registry.contentType });
         response.end(text);

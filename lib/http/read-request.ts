@@ -35,7 +35,8 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, base: '
 
 /** Query parameters as an object. Throws `invalid` for a name given twice. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
-  const query: Record<string, string> = {};
+  // Without a prototype, `__proto__` is a name like any other, and refused like any other unknown one.
+  const query: Record<string, string> = Object.create(null);
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) {
       throw new AppError('invalid', `The query names ${name} twice.`, {

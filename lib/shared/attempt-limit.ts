@@ -28,6 +28,12 @@ export class AttemptLimit {
     return { remaining: Math.max(-1, this.limit - window.count), resetSeconds };
   }
 
+  /** Takes one counted event back. */
+  forgive(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 0) window.count--;
+  }
+
   isExhausted(key: string): boolean {
     const window = this.#windows.get(key);
     return window !== undefined && this.now() < window.endsAt && window.count >= this.limit;

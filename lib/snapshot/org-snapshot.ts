@@ -1,3 +1,4 @@
+import { revisionToken } from '@/lib/data/revision-clock';
 import type { OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
 import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
@@ -47,6 +48,7 @@ export class OrgSnapshot {
   readonly lastChangeAt: number;
   readonly #inputs: ReadonlyMap<string, EngineAgent & { name: string }>;
   readonly #agents = new Map<string, SnapshotAgent>();
+  #token: { revision: number; text: string } | undefined;
 
   /** `at`: the moment it is compiled for, in milliseconds since the epoch. */
   constructor(
@@ -84,6 +86,15 @@ export class OrgSnapshot {
     const ahead = ends.filter((end) => end > at);
     this.nextChangeAt = ahead.length > 0 ? Math.min(...ahead) : null;
     this.lastChangeAt = Math.max(0, ...ends.filter((end) => end <= at));
+  }
+
+  /** The token of an answer that is made with this snapshot when the organization's counter stands at `revision`. */
+  tokenAt(revision: number): string {
+    // The counter mostly stands where it stood at the last request.
+    if (this.#token?.revision !== revision) {
+      this.#token = { revision, text: revisionToken(this.platformRevision, revision) };
+    }
+    return this.#token.text;
   }
 
   get agents(): IterableIterator<EngineAgent & { name: string }> {

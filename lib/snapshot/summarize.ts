@@ -1,15 +1,19 @@
-import { forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
+import type { Mask } from '@/lib/engine/mask';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import type { OrgSnapshot, SnapshotAgent } from './org-snapshot';
-import { PreparedSets } from './prepared-sets';
-import { countArrayTokens } from './token-count';
-import type { SnapshotTool, ToolForm } from './tool-forms';
+import { type PreparedSet, preparedSets } from './prepared-sets';
 
 export interface ShownSet {
-  /** The compact JSON array of the tools, in the catalogue's order. Shared: never written. */
-  json: Buffer;
-  /** Its o200k_base tokens. */
+  set: PreparedSet;
+  /** o200k_base tokens of the compact JSON array of these tools. */
   tokens: number;
   /** What the whole catalogue would cost more. */
   tokensSaved: number;
+}
+
+/** The tools of `shown` as a format sends them to the agent, in the catalogue's order, and what they cost. */
+export function summarize(snapshot: OrgSnapshot, agent: SnapshotAgent, shown: Mask, format: ToolFormat): ShownSet {
+  const set = preparedSets().get(snapshot.tools, format, shown, agent.compiled.requiresApproval);
+  const { tokens } = set;
+  return { set, tokens, tokensSaved: agent.catalogueTokens(format) - tokens };
 }

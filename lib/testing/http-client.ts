@@ -20,7 +20,11 @@ export interface RawRequest {
 
 /** One request by Node's own client, which neither normalizes addresses nor adds headers of its own. */
 export function ask(port: number, request: RawRequest): Promise<RawAnswer> {
-  const { method = 'GET', path, headers = {}, body, timeoutMs = 10_000, agent } = request;
+  const { method = 'GET', path, body, timeoutMs = 10_000, agent } = request;
+  const headers = { ...request.headers };
+  // Node frames bodies by itself for some methods only.
+  if (body && headers['Content-Length'] === undefined && headers['Transfer-Encoding'] === undefined)
+    headers['Content-Length'] = body.length;
   return new Promise((resolve, reject) => {
     const sent = http.request({ port, host: '127.0.0.1', method, path, headers, agent }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import type { SessionState } from '@/lib/data/system/load-session';
 import { decide } from '@/lib/engine/decide';
 import { explain } from '@/lib/engine/explain';
-import { countBits, hasBit } from '@/lib/engine/mask';
+import { countBits, hasBit, type Mask } from '@/lib/engine/mask';
 import { trim } from '@/lib/engine/trim';
 import type { SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
@@ -77,18 +77,25 @@ export interface ResolutionBody {
   tail: string;
 }
 
+// A mask of a larger catalogue lies outside the heap and costs more to make than to fill. Nobody keeps this one.
+let scratch: Mask = new Uint32Array(0);
+function scratchMask(words: number): Mask {
+  if (scratch.length !== words) scratch = new Uint32Array(words);
+  return scratch;
+}
+
 export function resolutionBody(resolution: Resolution): ResolutionBody {
   const { snapshot, agent, request, context, revision } = resolution;
   const { catalog } = snapshot;
-  const allowed = decide(agent.compiled, context);
+  const allowed = decide(agent.compiled, context, scratchMask(catalog.words));
   const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit);
-  const { json, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format);
+  const { set, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format);
   const { id, slug } = agent.input;
   const head = `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
-  const summary = { catalogue: catalog.names.length, allowed: countBits(allowed), tokens, tokensSaved };
-  const warnings = contextWarnings(agent.compiled, context, allowed).map(({ code }) => ({ code }));
-  const tail = `,"summary":${JSON.stringify(summary)},"warnings":${JSON.stringify(warnings)}}`;
-  return { head, tools: json, tail };
+  const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;
+  const warnings = contextWarnings(agent.compiled, context, allowed).map(({ code }) => `{"code":"${code}"}`);
+  const costs = `"tokens":${tokens},"tokensSaved":${tokensSaved}`;
+  return { head, tools: set.json, tail: `,"summary":{${counts},${costs}},"warnings":[${warnings.join(',')}]}` };
 }
 
 /** What an agent may know of one tool: hidden and unknown answer alike, unless the organization discloses rules. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './password';
+
+describe('passwords', () => {
+  it('are known again, in any Unicode form, and by nothing else', async () => {
+    const stored = await hashPassword('zoë’s cat');
+    expect(stored).toMatch(/^scrypt\$65536\$8\$2\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await verifyPassword('zoë’s cat'.normalize('NFD'), stored)).toBe(true);
+    expect(await verifyPassword('zoe’s cat', stored)).toBe(false);
+    expect(await verifyPassword('', stored)).toBe(false);
+  });
+
+  it('have salts of their own', async () => {
+    expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
+  });
+
+  it('of somebody without one are always wrong, and take as long to be wrong', async () => {
+    const stored = await hashPassword('right');
+    const time = async (hash: string | null) => {
+      const started = performance.now();
+      expect(await verifyPassword('wrong', hash)).toBe(false);
+      return performance.now() - started;
+    };
+    await time(stored);
+    const [known, unknown] = [await time(stored), await time(null)];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  it('are wrong where what is stored is no hash of ours', async () => {
+    for (const stored of ['', 'x', 'md5$1$2$3$4$5', 'scrypt$65536$8$2$$', '$$$$$']) {
+      expect(await verifyPassword('', stored), stored).toBe(false);
+    }
+  });
+});

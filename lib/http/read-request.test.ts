@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { text } from '@/lib/shared/text';
+import { readBody, readIfMatch, readQuery, validate } from './read-request';
+
+const problem = (code: string, invalidParams?: unknown) =>
+  expect.objectContaining({ code, ...(invalidParams ? { invalidParams } : {}) });
+
+describe('validate', () => {
+  const schema = z.strictObject({
+    name: text(3),
+    'a/b~c': z.array(z.strictObject({ n: z.number() })).optional(),
+    by: z.record(z.string().regex(/^[a-z]+$/, 'must be small letters'), z.number()).optional(),
+  });
+
+  it.each([
+    [{ name: 'abcd' }, '/name', 'must have at most 3 characters'],
+    [{ name: '' }, '/name', 'must not be empty'],
+    [{ name: 'a\u0000' }, '/name', 'must hold neither NUL'],
+    [{ name: '\ud800' }, '/name', 'must hold neither NUL'],
+    [{ name: 'a', extra: 1 }, '/extra', 'is not a field of this request'],
+    [{ name: 'a', 'a/b~c': [{ n: 1 }, { n: 'x' }] }, '/a~1b~0c/1/n', ''],
+    [{ name: 'a', 'a/b~c': [{ n: 1, 'x/y': 2 }] }, '/a~1b~0c/0/x~1y', 'is not a field of this request'],
+    [{ name: 'a', by: { UPPER: 1 } }, '/by/UPPER', 'must be small letters'],
+    [null, '', ''],
+    [[], '', ''],
+  ])('points at what is wrong in %j', (value, pointer, message) => {
+    const param = expect.objectContaining({ pointer, message: expect.stringContaining(message) });
+    expect(() => validate(schema, value, '')).toThrow(problem('invalid', expect.arrayContaining([param])));
+  });
+
+  it('points into query and path, and at no more than 50 values', () => {
+    const limit = z.strictObject({ limit: z.coerce.number().max(5) });
+    const param = expect.objectContaining({ pointer: '/query/limit' });
+    expect(() => validate(limit, { limit: '9' }, '/query')).toThrow(problem('invalid', [param]));
+    try {
+      validate(z.array(z.number()), Array(1000).fill('x'), '');
+      expect.unreachable();
+    } catch (error) {
+      expect((error as { invalidParams: unknown[] }).invalidParams).toHaveLength(50);
+    }
+  });
+});
+
+describe('readQuery', () => {
+  const read = (query: string) => readQuery(new URLSearchParams(query));
+
+  it('takes each name once, also the odd ones', () => {
+    expect(Object.entries(read('a=1&b=&constructor=x'))).toEqual([
+      ['a', '1'],
+      ['b', ''],
+      ['constructor', 'x'],
+    ]);
+    expect(() => read('a=1&a=1')).toThrow(problem('invalid', [{ pointer: '/query/a', message: 'must be given once' }]));
+    expect(() => read('__proto__=1&__proto__=2')).toThrow(problem('invalid'));
+  });
+
+  it('hides no unknown name from the schema', () => {
+    const pointed = [expect.objectContaining({ pointer: '/query/__proto__' })];
+    expect(() => validate(z.strictObject({}), read('__proto__=1'), '/query')).toThrow(problem('invalid', pointed));
+    expect(() => validate(z.strictObject({}), read('constructor=1'), '/query')).toThrow(problem('invalid'));
+    expect(validate(z.strictObject({ a: z.string() }), read('a=1'), '/query')).toEqual({ a: '1' });
+  });
+});
+
+describe('readBody', () => {
+  const read = (body: BodyInit | undefined, type = 'application/json') =>
+    readBody(
+      new Request('http://x/', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        ...(body === undefined ? {} : { body }),
+      }),
+    );
+
+  it('reads JSON of any JSON type, and an empty body as nothing', async () => {
+    expect((await read('{"a":[1]}')).value).toEqual({ a: [1] });
+    expect((await read('{}', 'application/merge-patch+json; charset=utf-8')).value).toEqual({});
+    expect((await read(undefined)).value).toBeUndefined();
+  });
+
+  it.each([
+    ['{', 'application/json', 'malformed'],
+    ['{"a":1,}', 'application/json', 'malformed'],
+    ['{}', 'text/plain', 'unsupported_media_type'],
+    ['{}', '', 'unsupported_media_type'],
+    ['['.repeat(65) + ']'.repeat(65), 'application/json', 'malformed'],
+    ['['.repeat(1_000_000), 'application/json', 'malformed'],
+  ])('refuses others', async (body, type, code) => {
+    await expect(read(body, type)).rejects.toMatchObject({ code });
+  });
+
+  it('counts depth, not brackets in texts', async () => {
+    const quoted = JSON.stringify({ a: `\\"${'['.repeat(500)}\\` });
+    expect((await read(quoted)).value).toEqual(JSON.parse(quoted));
+    const deepest = '['.repeat(64) + ']'.repeat(64);
+    expect((await read(deepest)).value).toEqual(JSON.parse(deepest));
+  });
+
+  it('refuses what is not UTF-8, and what is too large', async () => {
+    await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toMatchObject({ code: 'malformed' });
+    await expect(read(new Uint8Array(4 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too_large' });
+  });
+});
+
+describe('readIfMatch', () => {
+  it.each([
+    ['"7"', '7'],
+    ['W/"7"', '7'],
+    [' "7" ', '7'],
+    ['*', null],
+  ])('reads %s', (header, revision) => {
+    expect(readIfMatch(header, 'required')).toBe(revision);
+  });
+
+  it('asks for it only where it is needed', () => {
+    expect(() => readIfMatch(null, 'required')).toThrow(problem('precondition_required'));
+    expect(readIfMatch(null, 'optional')).toBeNull();
+    expect(readIfMatch('nonsense', undefined)).toBeNull();
+    for (const header of ['7', '""', '"a","b"', '"'])
+      expect(() => readIfMatch(header, 'optional')).toThrow(problem('malformed'));
+  });
+});

@@ -1,0 +1,113 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPrivateAddress, safeStatus } from './safe-fetch';
+
+describe('isPrivateAddress', () => {
+  it.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '192.0.0.8',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::FFFF:10.0.0.1',
+    '::ffff:7f00:1',
+    '0:0:0:0:0:ffff:7f00:1',
+    '64:ff9b::a00:1',
+    'not an address',
+    '',
+  ])('says so of %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.128.0.1',
+    '192.169.0.1',
+    '2606:4700:4700::1111',
+    '::ffff:8.8.8.8',
+  ])('lets %s pass', (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  });
+});
+
+describe('safeStatus', () => {
+  let server: http.Server;
+  let port: number;
+  const seen: { url: string | undefined; authorization: string | undefined }[] = [];
+
+  beforeAll(async () => {
+    server = http.createServer((request, response) => {
+      seen.push({ url: request.url, authorization: request.headers.authorization });
+      if (request.url === '/redirect') response.writeHead(302, { Location: `http://127.0.0.1:${port}/secret` }).end();
+      else if (request.url === '/slow') setTimeout(() => response.end(), 2_000).unref();
+      else response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('follows no redirect, so that a credential stays with its host', async () => {
+    const headers = { Authorization: 'Bearer secret' };
+    expect(
+      await safeStatus(`http://127.0.0.1:${port}/redirect`, { timeoutMs: 2_000, allowPrivate: true, headers }),
+    ).toBe(302);
+    expect(seen.map(({ url }) => url)).toEqual(['/redirect']);
+  });
+
+  it.each([
+    ['http://127.0.0.1', 'private'],
+    ['http://[::1]', 'private'],
+    ['http://[::ffff:127.0.0.1]', 'private'],
+    ['http://[::ffff:7f00:1]', 'private'],
+    ['http://2130706433', 'private'],
+    ['http://0x7f.1', 'private'],
+    ['http://127.1', 'private'],
+    ['http://localhost', 'private'],
+  ])('does not reach %s', async (host, why) => {
+    const before = seen.length;
+    const asked = async () => safeStatus(`${host}:${port}/`, { timeoutMs: 2_000 });
+    await expect(asked()).rejects.toThrow(why);
+    expect(seen.length).toBe(before);
+  });
+
+  it.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'gopher://127.0.0.1/', 'data:,x'])(
+    'does not speak %s',
+    async (url) => {
+      await expect((async () => safeStatus(url, { timeoutMs: 100, allowPrivate: true }))()).rejects.toThrow(
+        'only http and https',
+      );
+    },
+  );
+
+  it('gives up in time', async () => {
+    const started = performance.now();
+    await expect(safeStatus(`http://127.0.0.1:${port}/slow`, { timeoutMs: 200, allowPrivate: true })).rejects.toThrow(
+      'no answer within',
+    );
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { Lru } from './lru';
+
+describe('Lru', () => {
+  it('forgets what was used longest ago, and says so', () => {
+    const evicted: [string, number][] = [];
+    const lru = new Lru<string, number>(2, (key, value) => evicted.push([key, value]));
+    lru.set('a', 1);
+    lru.set('b', 2);
+    expect(lru.get('a')).toBe(1);
+    lru.set('c', 3);
+    expect([lru.peek('a'), lru.peek('b'), lru.peek('c')]).toEqual([1, undefined, 3]);
+    expect(evicted).toEqual([['b', 2]]);
+  });
+
+  it('counts a write as a use and a peek as none', () => {
+    const lru = new Lru<string, number>(2);
+    lru.set('a', 1);
+    lru.set('b', 2);
+    lru.set('a', 10);
+    lru.peek('b');
+    lru.set('c', 3);
+    expect([...lru.entries()]).toEqual([
+      ['a', 10],
+      ['c', 3],
+    ]);
+    expect(lru.size).toBe(2);
+  });
+
+  it('is empty after clear, and tells nobody of what was deleted on purpose', () => {
+    const evicted: string[] = [];
+    const lru = new Lru<string, number>(1, (key) => evicted.push(key));
+    lru.set('a', 1);
+    lru.delete('a');
+    lru.set('b', 1);
+    lru.clear();
+    expect([lru.size, lru.get('b'), evicted]).toEqual([0, undefined, []]);
+  });
+});

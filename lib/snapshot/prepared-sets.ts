@@ -1,0 +1,116 @@
+import { forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
+import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { singleton } from '@/lib/shared/singleton';
+import { countArrayTokens } from './token-count';
+import type { SnapshotTool, ToolForm } from './tool-forms';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const COMMA = Buffer.from(',');
+
+/** The tools of a catalogue, which of them are shown, which of those need approval, and how they are sent. */
+interface SetKey {
+  catalogue: number;
+  format: ToolFormat;
+  shown: Mask;
+  requiresApproval: Mask;
+}
+
+/** What one set of tools comes to in one format. Nothing of it belongs to anybody, so all who are shown it share it. */
+export class PreparedSet {
+  /** o200k_base tokens of `json`. */
+  readonly tokens: number;
+  readonly bytes: number;
+  #json: Buffer | undefined;
+
+  constructor(
+    readonly key: SetKey,
+    private readonly forms: readonly ToolForm[],
+  ) {
+    this.tokens = countArrayTokens(forms.map((form) => form.tokens));
+    this.bytes = forms.reduce((sum, form) => sum + form.bytes.length + 1, 1) + key.shown.byteLength * 2;
+  }
+
+  /** The compact JSON array, joined when first sent. Never written. */
+  get json(): Buffer {
+    this.#json ??= Buffer.concat([
+      Buffer.from('['),
+      ...this.forms.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [COMMA, bytes])),
+      Buffer.from(']'),
+    ]);
+    return this.#json;
+  }
+}
+
+function hashOf({ catalogue, format, shown, requiresApproval }: SetKey): number {
+  let hash = catalogue ^ (format.length << 24);
+  for (let w = 0; w < shown.length; w++) {
+    hash = Math.imul(hash ^ shown[w]!, 0x01000193);
+    hash = Math.imul(hash ^ (requiresApproval[w]! & shown[w]!), 0x01000193) ^ (hash >>> 15);
+  }
+  return hash;
+}
+
+function isSame(a: SetKey, b: SetKey): boolean {
+  if (a.catalogue !== b.catalogue || a.format !== b.format) return false;
+  for (let w = 0; w < a.shown.length; w++) {
+    const shown = a.shown[w]!;
+    if (shown !== b.shown[w] || ((a.requiresApproval[w]! ^ b.requiresApproval[w]!) & shown) !== 0) return false;
+  }
+  return true;
+}
+
+/**
+ * The sets in use. Most agents are shown one of a few sets, so an answer is joined once and not at each request. Bounded
+ * by bytes, whatever the number of organizations: what was not asked for while half of them came new is forgotten.
+ */
+class PreparedSets {
+  #young = new Map<number, PreparedSet>();
+  #old = new Map<number, PreparedSet>();
+  #youngBytes = 0;
+  // Numbers instead of the catalogues themselves, so that no set keeps an old catalogue in memory.
+  readonly #catalogues = new WeakMap<readonly SnapshotTool[], number>();
+  #nextCatalogue = 1;
+
+  get(tools: readonly SnapshotTool[], format: ToolFormat, shown: Mask, requiresApproval: Mask): PreparedSet {
+    const key = { catalogue: this.#numberOf(tools), format, shown, requiresApproval };
+    const hash = hashOf(key);
+    const young = this.#young.get(hash);
+    if (young && isSame(young.key, key)) return young;
+    const old = this.#old.get(hash);
+    const set = old && isSame(old.key, key) ? old : prepare(tools, key);
+    if (this.#youngBytes > MAX_BYTES / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#youngBytes = 0;
+    }
+    this.#young.set(hash, set);
+    this.#youngBytes += set.bytes;
+    return set;
+  }
+
+  #numberOf(tools: readonly SnapshotTool[]): number {
+    let number = this.#catalogues.get(tools);
+    if (number === undefined) {
+      number = this.#nextCatalogue++;
+      this.#catalogues.set(tools, number);
+    }
+    return number;
+  }
+}
+
+function prepare(tools: readonly SnapshotTool[], key: SetKey): PreparedSet {
+  const forms: ToolForm[] = [];
+  forEachIndex(key.shown, (index) => {
+    forms.push(tools[index]!.form(key.format, hasBit(key.requiresApproval, index)));
+  });
+  // Copies: the caller's masks are theirs to change.
+  const { shown, requiresApproval } = key;
+  return new PreparedSet(
+    { ...key, shown: Uint32Array.from(shown), requiresApproval: Uint32Array.from(requiresApproval) },
+    forms,
+  );
+}
+
+export function preparedSets(): PreparedSets {
+  return singleton('prepared-sets', () => new PreparedSets());
+}

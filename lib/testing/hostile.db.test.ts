@@ -1,0 +1,240 @@
+import http from 'node:http';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '@/lib/engine/testing/random';
+import { makeServer } from '@/lib/http/node-server';
+import { routes } from '@/lib/http/routes/registry';
+import { checksumOf } from './checksum';
+import { type HostileRequest, hostileRequest } from './hostile-requests';
+import { ask, listenAnywhere, type RawAnswer, stopServer } from './http-client';
+import { createInstallation, type Installation } from './installation';
+import { idsOf } from './route-samples';
+import type { Tenant } from './seed-tenant';
+
+const REQUESTS = process.env.AMBIT_FULL === '1' ? 100_000 : 2_000;
+const AT_ONCE = 16;
+const CHECKED_EVERY = 100;
+
+let at: Installation;
+let acme: Tenant;
+let globex: Tenant;
+let server: http.Server;
+let port: number;
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  [acme, globex] = at.tenants as [Tenant, Tenant];
+  server = makeServer((_, response) => response.writeHead(418).end());
+  port = await listenAnywhere(server);
+});
+afterAll(async () => {
+  agent.destroy();
+  if (server) await stopServer(server);
+  await at?.close();
+});
+
+const headerOf = (answer: RawAnswer, name: string) => answer.headers.find(([key]) => key.toLowerCase() === name)?.[1];
+
+/** What is wrong with an answer, null when nothing is. */
+function complaint(request: HostileRequest, answer: RawAnswer): string | null {
+  const { status } = answer;
+  const type = headerOf(answer, 'content-type') ?? '';
+  // Not a request at all: Node's parser answers, before anything of ours.
+  if (status === 400 && type === '' && answer.bytes.length === 0) return null;
+  if (status === 417 || status === 431) return null;
+  if (status >= 500 && status !== 503) return `answered ${status}`;
+  if (status === 503 && !/revision_unavailable/.test(answer.bytes.toString())) return 'answered 503 without a reason';
+  if (!headerOf(answer, 'x-request-id')) return 'has no X-Request-Id';
+  if (status < 400 || request.method === 'HEAD') return null;
+  if (type !== 'application/problem+json') return `is a refusal of type ${type}`;
+  const problem = JSON.parse(answer.bytes.toString());
+  for (const name of ['type', 'title', 'detail', 'code', 'requestId']) {
+    if (typeof problem[name] !== 'string' || problem[name] === '') return `has no ${name}`;
+  }
+  if (problem.status !== status) return 'says another status in its body';
+  if (status === 422 && problem.code === 'invalid' && !(problem.invalidParams?.length > 0))
+    return 'names no wrong value';
+  if (/prisma|postgres|node_modules|\n {4}at /i.test(answer.bytes.toString())) return 'tells of our insides';
+  return null;
+}
+
+const shown = ({ body, ...request }: HostileRequest) =>
+  JSON.stringify({ ...request, path: request.path.slice(0, 300), body: body?.toString('latin1').slice(0, 300) });
+
+describe('hostile requests', () => {
+  it(
+    `${REQUESTS} of them: never a 5xx, always a problem, and what is refused writes nothing`,
+    async () => {
+      const random = new Random(20_261_121);
+      const { owner, configurator } = acme.people;
+      const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+      const callers: http.OutgoingHttpHeaders[] = [
+        { Authorization: `Bearer ${acme.open.key}` },
+        { Authorization: `Bearer ${owner.key}` },
+        { Authorization: `Bearer ${owner.key}` },
+        { Authorization: `Bearer ${configurator.key}` },
+        { Cookie: owner.cookie, ...sameOrigin },
+        { Authorization: `Bearer ${at.admin.key}` },
+        {},
+      ];
+      // Keys and sessions are what the requests come in with; the platform's are whoever's who gets that far.
+      const safe = routes.filter((route) => !/^(revoke|rotate|delete|disconnect)/.test(route.operationId));
+      const statuses = new Map<number, number>();
+      const complaints: string[] = [];
+      let slowest = 0;
+      let before = await checksumOf(at.owner, globex.id);
+      for (let made = 0; made < REQUESTS; made += AT_ONCE) {
+        const requests = Array.from({ length: AT_ONCE }, () =>
+          hostileRequest(random, safe, idsOf(acme), random.pick(callers)),
+        );
+        await Promise.all(
+          requests.map(async (request) => {
+            const started = performance.now();
+            const answer = await ask(port, { ...request, agent }).catch((error: Error) => error);
+            slowest = Math.max(slowest, performance.now() - started);
+            if (answer instanceof Error) {
+              // Node's own client refuses to send some of it; a hang or a reset is ours.
+              if ((answer as NodeJS.ErrnoException).code?.startsWith('ERR_')) return;
+              complaints.push(`${answer.message}: ${shown(request)}`);
+              return;
+            }
+            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+            const wrong = complaint(request, answer);
+            if (wrong) complaints.push(`${wrong}: ${shown(request)} → ${answer.bytes.toString().slice(0, 300)}`);
+          }),
+        );
+        if (made % (CHECKED_EVERY * AT_ONCE) === 0) {
+          // Nobody of acme and no platform admin can have changed globex.
+          const after = await checksumOf(at.owner, globex.id);
+          expect(after).toEqual(before);
+          before = after;
+        }
+      }
+      expect([...new Set(complaints)].slice(0, 10)).toEqual([]);
+      expect(slowest, 'the slowest answer in ms').toBeLessThan(10_000);
+      // All kinds of refusals and some successes: the requests do get far.
+      for (const status of [200, 400, 401, 403, 404, 405, 412, 415, 422])
+        expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
+    },
+    REQUESTS * 60,
+  );
+
+  it('that are refused for their values write nothing, route by route', async () => {
+    const random = new Random(7);
+    for (const route of routes) {
+      if (route.method === 'get' || route.permission === 'public') continue;
+      const key = { agent: acme.open.key, platform: at.admin.key }[route.permission as string] ?? acme.people.owner.key;
+      for (let n = 0; n < 6; n++) {
+        const request = hostileRequest(random, [route], idsOf(acme), { Authorization: `Bearer ${key}` });
+        const before = [await checksumOf(at.owner, acme.id), await checksumOf(at.owner, null)];
+        const answer = await ask(port, { ...request, agent }).catch(() => null);
+        if (!answer || answer.status < 400) continue;
+        const after = [await checksumOf(at.owner, acme.id), await checksumOf(at.owner, null)];
+        expect(after, `${shown(request)} → ${answer.status}`).toEqual(before);
+      }
+    }
+  }, 60_000);
+});
+
+describe('large and slow bodies', () => {
+  const headers = { 'Content-Type': 'application/json' };
+
+  it('of 10 MB are refused with 413, whether they say their length or not', async () => {
+    const body = Buffer.alloc(10 * 1024 * 1024, 'a');
+    const auth = { Authorization: `Bearer ${acme.people.owner.key}`, ...headers };
+    for (const framing of [{ 'Content-Length': body.length }, { 'Transfer-Encoding': 'chunked' }]) {
+      const answer = await ask(port, {
+        method: 'PATCH',
+        path: '/api/v1/orgs/acme/policy',
+        headers: { ...auth, ...framing },
+        body,
+      });
+      expect([answer.status, JSON.parse(answer.bytes.toString()).code]).toEqual([413, 'too_large']);
+    }
+    // And the server goes on.
+    expect((await ask(port, { path: '/healthz' })).status).toBe(200);
+  });
+
+  it('of 10 MB from nobody are refused before they are read', async () => {
+    const body = Buffer.alloc(10 * 1024 * 1024, 'a');
+    const answer = await ask(port, { method: 'POST', path: '/api/v1/tools/resolve', headers, body });
+    expect(answer.status).toBe(401);
+  });
+
+  it('of just under the limit are read', async () => {
+    const tools = Array.from({ length: 19_000 }, (_, i) => `tool_${i}`.padEnd(64, 'x'));
+    const body = Buffer.from(JSON.stringify({ tools }));
+    const path = `/api/v1/orgs/acme/profiles/${acme.profile}`;
+    const auth = { Authorization: `Bearer ${acme.people.owner.key}`, ...headers };
+    const answer = await ask(port, { method: 'PATCH', path, headers: auth, body });
+    expect(answer.status, answer.bytes.toString().slice(0, 300)).toBe(200);
+  });
+
+  it('that never end do not keep others waiting', async () => {
+    const sockets = Array.from({ length: 20 }, () => {
+      const socket = net.connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(
+        `PATCH /api/v1/orgs/acme/policy HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${acme.people.owner.key}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"tools"`,
+      );
+      return socket;
+    });
+    const started = performance.now();
+    const answer = await ask(port, { path: '/api/v1/tools', headers: { Authorization: `Bearer ${globex.open.key}` } });
+    expect([answer.status, performance.now() - started < 2_000]).toEqual([200, true]);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('requests that are none', () => {
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1');
+      const chunks: Buffer[] = [];
+      socket.setTimeout(5_000, () => socket.destroy());
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+      socket.end(text);
+    });
+  const auth = () => `Authorization: Bearer ${acme.open.key}\r\n`;
+
+  it.each([
+    [
+      'two lengths',
+      (a: string) =>
+        `POST /api/v1/tools/resolve HTTP/1.1\r\nHost: x\r\n${a}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      (a: string) =>
+        `POST /api/v1/tools/resolve HTTP/1.1\r\nHost: x\r\n${a}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['no host', (a: string) => `GET /api/v1/tools HTTP/1.1\r\n${a}\r\n`],
+    ['two hosts', (a: string) => `GET /api/v1/tools HTTP/1.1\r\nHost: a\r\nHost: b\r\n${a}\r\n`],
+    [
+      'an absolute address',
+      (a: string) => `GET http://evil.test/api/v1/tools HTTP/1.1\r\nHost: x\r\n${a}Connection: close\r\n\r\n`,
+    ],
+    ['a bare asterisk', () => 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a path without a slash', () => 'GET api/v1/tools HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [
+      'a line break in a header',
+      (a: string) => `GET /api/v1/tools HTTP/1.1\r\nHost: x\r\n${a}X-Request-Id: a\nSet-Cookie: b\r\n\r\n`,
+    ],
+    [
+      'an odd host',
+      (a: string) => `GET /api/v1/tools?channel= HTTP/1.1\r\nHost: a b/c?d#e\r\n${a}Connection: close\r\n\r\n`,
+    ],
+    ['two authorizations', (a: string) => `GET /api/v1/tools HTTP/1.1\r\nHost: x\r\n${a}${a}Connection: close\r\n\r\n`],
+    ['a wrong version', () => 'GET /api/v1/tools HTTP/9.9\r\nHost: x\r\n\r\n'],
+    ['noise', () => '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001'],
+  ])('with %s are answered below 500 and reflect nothing', async (_, request) => {
+    const answer = await send(request(auth()));
+    const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+    if (status !== undefined) expect(Number(status), answer.slice(0, 300)).toBeLessThan(500);
+    expect(answer).not.toMatch(/^set-cookie/im);
+    expect((await ask(port, { path: '/healthz' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { generateKey } from '@/lib/access/api-key';
+import type { Random } from '@/lib/engine/testing/random';
+import { type RandomWorld, randomWorld } from '@/lib/engine/testing/random-world';
+import type {
+  BlockEntry,
+  EngineAgent,
+  EngineTool,
+  OrgBoundaries,
+  SessionContext,
+  ToolPolicy,
+} from '@/lib/engine/types';
+import { toolRow } from './rows';
+
+/*
+ * The engine's random worlds as rows. What only one process-wide clock or catalogue can hold is adapted: several
+ * organizations share one platform, ends of blocks are a day away from now, a request states no empty channel.
+ */
+
+export type PlatformPart = Pick<OrgBoundaries, 'platform' | 'subtypeDefaults'> & {
+  tools: EngineTool[];
+  profiles: OrgBoundaries['profiles'];
+  channels: OrgBoundaries['channels'];
+};
+
+export interface StoredRequest {
+  context: SessionContext;
+  limit: number | undefined;
+  /** The session that holds what the request does not state. */
+  session: string | null;
+  /** What the request itself states. */
+  channel: string | null;
+}
+
+export interface StoredAgent {
+  agent: EngineAgent;
+  key: string;
+  requests: StoredRequest[];
+}
+
+export interface StoredWorld {
+  seed: number;
+  orgId: string;
+  slug: string;
+  memberKey: string;
+  tools: EngineTool[];
+  boundaries: OrgBoundaries;
+  agents: StoredAgent[];
+}
+
+type Row = Record<string, unknown>;
+
+/** Many rows of one table by one statement. */
+async function insertRows(db: pg.Client, table: string, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!)
+    .map((column) => `"${column}"`)
+    .join(', ');
+  await db.query(
+    `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function policyNow(policy: ToolPolicy, at: number): ToolPolicy {
+  const block = policy.block.map((entry): BlockEntry => {
+    if (entry.expiresAt === undefined) return entry;
+    const isOver = Date.parse(entry.expiresAt) <= at;
+    return { ...entry, expiresAt: new Date(Date.now() + (isOver ? -DAY_MS : DAY_MS)).toISOString() };
+  });
+  return { allow: policy.allow, block };
+}
+
+function firstOfSlug<T extends { slug: string }>(things: readonly T[]): T[] {
+  return things.filter((thing, i) => things.findIndex(({ slug }) => slug === thing.slug) === i);
+}
+
+/** The platform's part of a world. */
+export function platformPart({ at, tools, boundaries }: RandomWorld): PlatformPart {
+  const ofPlatform = ({ owner }: { owner: string }) => owner === 'platform';
+  return {
+    tools: tools.filter(({ origin }) => origin === 'platform'),
+    platform: policyNow(boundaries.platform, at),
+    subtypeDefaults: boundaries.subtypeDefaults,
+    profiles: firstOfSlug(boundaries.profiles.filter(ofPlatform)),
+    channels: firstOfSlug(boundaries.channels.filter(ofPlatform)),
+  };
+}
+
+export async function writePlatform(db: pg.Client, part: PlatformPart): Promise<void> {
+  await db.query('BEGIN');
+  for (const table of ['Tool', 'Profile', 'Channel']) await db.query(`DELETE FROM "${table}" WHERE "orgId" IS NULL`);
+  await db.query('DELETE FROM "SubtypeDefault"');
+  const { allow, block } = part.platform;
+  await db.query('UPDATE "PlatformPolicy" SET "allowMode" = $1, "allowTools" = $2, block = $3', [
+    allow.mode,
+    allow.tools,
+    JSON.stringify(block),
+  ]);
+  await insertRows(
+    db,
+    'Tool',
+    part.tools.map((tool) => ({ ...toolRow(tool, null), createdAt: new Date() })),
+  );
+  await insertRows(
+    db,
+    'Profile',
+    part.profiles.map((row) => shelfRow(row.slug, null, { tools: row.tools, description: '' })),
+  );
+  await insertRows(
+    db,
+    'Channel',
+    part.channels.map((row) => shelfRow(row.slug, null, { blocked: row.blocked })),
+  );
+  const defaults = Object.entries(part.subtypeDefaults).map(([subtype, profile]) => ({ subtype, profile }));
+  await insertRows(db, 'SubtypeDefault', defaults);
+  await db.query('COMMIT');
+}
+
+function shelfRow(slug: string, orgId: string | null, more: Row): Row {
+  return { id: randomUUID(), orgId, slug, name: slug, version: 1, ...more };
+}
+
+function keyRow(kind: 'user' | 'agent', holder: Row): { key: string; row: Row } {
+  const { apiKey, hash, ...stored } = generateKey(kind);
+  const times = { createdAt: new Date(), expiresAt: null };
+  const row = {
+    id: randomUUID(),
+    kind,
+    userId: null,
+    agentId: null,
+    ...holder,
+    name: 'world',
+    createdBy: 'test',
+    ...stored,
+    ...times,
+  };
+  return { key: apiKey, row: { ...row, hash: `\\x${hash.toString('hex')}` } };
+}
+
+function policyRow(policy: ToolPolicy): Row {
+  return { allowMode: policy.allow.mode, allowTools: policy.allow.tools, block: policy.block, version: 1 };
+}
+
+/** A request of the generator as one that can be sent, and the session that it needs. */
+function storedRequest(random: Random, name: string, request: RandomWorld['requests'][number]) {
+  const channel = request.context.channel || null;
+  const disabled = firstOfSlug((request.context.disabled ?? []).map((entry) => ({ ...entry, slug: entry.tool })));
+  const inSession = disabled.length > 0 || random.chance(0.3);
+  const fixes = inSession && random.chance(0.5);
+  const stored: StoredRequest = {
+    context: { channel, disabled: disabled.map(({ tool, by }) => ({ tool, by })) },
+    limit: request.limit,
+    session: inSession ? name : null,
+    channel: fixes ? null : channel,
+  };
+  return { stored, session: inSession ? { name, channel: fixes ? channel : null, disabled } : null };
+}
+
+/** Writes an organization of its own below the platform that stands, with its agents, keys and sessions. */
+export async function writeWorld(
+  db: pg.Client,
+  seed: number,
+  platform: PlatformPart,
+  random: Random,
+): Promise<StoredWorld> {
+  const world = randomWorld(seed);
+  const { at, boundaries } = world;
+  const orgId = randomUUID();
+  const slug = `world-${seed}`;
+  const taken = new Set(platform.tools.map(({ name }) => name));
+  const own = world.tools
+    .filter(({ name }) => !taken.has(name))
+    .map((tool): EngineTool => ({ ...tool, origin: 'organization', universal: false }));
+  const profiles = firstOfSlug(boundaries.profiles.filter(({ owner }) => owner === 'organization'));
+  const channels = firstOfSlug(boundaries.channels.filter(({ owner }) => owner === 'organization'));
+  const org = policyNow(boundaries.org, at);
+
+  const userId = randomUUID();
+  const keys: Row[] = [];
+  const withKey = (kind: 'user' | 'agent', holder: Row) => {
+    const { key, row } = keyRow(kind, { orgId, ...holder });
+    keys.push(row);
+    return key;
+  };
+  const memberKey = withKey('user', { userId });
+  const sessions: Row[] = [];
+  const disabledTools: Row[] = [];
+  const agents = world.agents.map((input): StoredAgent => {
+    const agent = { ...input, id: randomUUID(), policy: policyNow(input.policy, at) };
+    const requests = world.requests.map((request, i) => {
+      const { stored, session } = storedRequest(random, `s${i}`, request);
+      if (session) {
+        const id = randomUUID();
+        sessions.push({
+          id,
+          orgId,
+          agentId: agent.id,
+          name: session.name,
+          channel: session.channel,
+          createdAt: new Date(),
+          updatedAt: new Date(),
+        });
+        for (const { tool, by } of session.disabled)
+          disabledTools.push({ sessionId: id, orgId, tool, by, reason: 'x', at: new Date() });
+      }
+      return stored;
+    });
+    return { agent, key: withKey('agent', { agentId: agent.id }), requests };
+  });
+
+  await db.query('BEGIN');
+  await insertRows(db, 'Organization', [
+    { id: orgId, slug, name: slug, revision: 1, policyRevision: 1, createdAt: new Date() },
+  ]);
+  await insertRows(db, 'OrgSettings', [
+    { orgId, discloseReasons: false, onDefinitionChange: boundaries.onDefinitionChange, version: 1 },
+  ]);
+  await insertRows(db, 'OrgPolicy', [{ orgId, ...policyRow(org) }]);
+  await insertRows(db, 'User', [
+    { id: userId, email: `${slug}@worlds.test`, name: slug, platformAdmin: false, createdAt: new Date() },
+  ]);
+  await insertRows(db, 'Membership', [{ id: randomUUID(), orgId, userId, role: 'viewer', createdAt: new Date() }]);
+  await insertRows(
+    db,
+    'Tool',
+    own.map((tool) => ({ ...toolRow(tool, orgId), createdAt: new Date() })),
+  );
+  await insertRows(
+    db,
+    'Profile',
+    profiles.map((row) => shelfRow(row.slug, orgId, { tools: row.tools, description: '' })),
+  );
+  await insertRows(
+    db,
+    'Channel',
+    channels.map((row) => shelfRow(row.slug, orgId, { blocked: row.blocked })),
+  );
+  await insertRows(
+    db,
+    'IntegrationRequirement',
+    Object.entries(boundaries.integrationRequirements).map(([tool, integrations]) => ({ orgId, tool, integrations })),
+  );
+  await insertRows(
+    db,
+    'IntegrationConnection',
+    boundaries.healthyIntegrations.map((provider) => ({
+      id: randomUUID(),
+      orgId,
+      provider,
+      kind: 'apiKey',
+      sealed: '\\x00',
+      lastFour: '',
+      status: 'connected',
+      createdAt: new Date(),
+    })),
+  );
+  await insertRows(
+    db,
+    'Agent',
+    agents.map(({ agent: { policy: _, ...agent } }) => ({
+      ...agent,
+      orgId,
+      name: agent.slug,
+      createdAt: new Date(),
+      version: 1,
+    })),
+  );
+  await insertRows(
+    db,
+    'AgentPolicy',
+    agents.map(({ agent }) => ({ agentId: agent.id, orgId, ...policyRow(agent.policy) })),
+  );
+  await insertRows(db, 'ApiKey', keys);
+  await insertRows(db, 'AgentSession', sessions);
+  await insertRows(db, 'SessionDisabledTool', disabledTools);
+  await db.query('COMMIT');
+
+  return {
+    seed,
+    orgId,
+    slug,
+    memberKey,
+    tools: [...platform.tools, ...own],
+    boundaries: {
+      ...boundaries,
+      platform: platform.platform,
+      subtypeDefaults: platform.subtypeDefaults,
+      org,
+      profiles: [...platform.profiles, ...profiles],
+      channels: [...platform.channels, ...channels],
+    },
+    agents,
+  };
+}

@@ -20,8 +20,7 @@ export interface Row {
 }
 
 const ROUNDS = 5;
-const ROUND_SECONDS = 1.2;
-const WARM_UP_SECONDS = 1.5;
+const ROUND_SECONDS = 1;
 /** High enough that no agent meets it: what is measured is the answer, not the refusal. */
 const RATE_LIMIT = '1000000000';
 
@@ -78,7 +77,7 @@ async function inTurn(
 async function warmUp(subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
     await verify(subject.target, subject.headers, subject.status, subject.bodies);
-    await measure(subject, WARM_UP_SECONDS);
+    await measure(subject, ROUND_SECONDS);
   }
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
 
@@ -11,6 +11,8 @@ const OPTIONS: readonly { value: ThreeStateValue; label: string; checked: string
   { value: 'allow', label: 'Allow', checked: 'peer-checked:bg-allow-soft peer-checked:text-allow' },
   { value: 'block', label: 'Block', checked: 'peer-checked:bg-block-soft peer-checked:text-block' },
 ];
+
+const TAKEN_OVER_WITHIN_MS = 400;
 
 export interface ThreeStateProps {
   /** Names the radio group: the tool's name. */
@@ -51,10 +53,23 @@ export function ThreeState({
 }: ThreeStateProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  // What was chosen shows at once, before the owner's value comes round; whoever never takes it over gets it back.
+  const [chosen, setChosen] = useState<{ value: ThreeStateValue; instead: ThreeStateValue } | null>(null);
+  const shown = chosen && chosen.instead === value ? chosen.value : value;
+  useEffect(() => {
+    if (!chosen) return;
+    const timer = setTimeout(() => setChosen(null), TAKEN_OVER_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+
+  function choose(next: ThreeStateValue) {
+    setChosen({ value: next, instead: value });
+    onValueChange(next);
+  }
 
   function select(next: ThreeStateValue) {
     root.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus({ preventScroll: true });
-    if (next !== value) onValueChange(next);
+    if (next !== shown) choose(next);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -64,7 +79,7 @@ export function ThreeState({
       event.preventDefault();
       return;
     }
-    const next = threeStateForKey(event.key, value);
+    const next = threeStateForKey(event.key, shown);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
@@ -94,10 +109,10 @@ export function ThreeState({
             name={id}
             value={option.value}
             aria-label={option.label}
-            checked={value === option.value}
+            checked={shown === option.value}
             disabled={disabled}
-            tabIndex={value === option.value ? tabIndex : undefined}
-            onChange={() => onValueChange(option.value)}
+            tabIndex={shown === option.value ? tabIndex : undefined}
+            onChange={() => choose(option.value)}
             className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[5px] disabled:cursor-not-allowed"
           />
           <span
@@ -111,7 +126,7 @@ export function ThreeState({
             {option.value === 'inherit' ? (
               <span className="flex items-center gap-0.5">
                 <StateGlyph state="inherit" plain />
-                <StateGlyph state={inherited} plain={value !== 'inherit'} className="size-2.5 opacity-90" />
+                <StateGlyph state={inherited} plain={shown !== 'inherit'} className="size-2.5 opacity-90" />
               </span>
             ) : (
               <StateGlyph state={option.value} plain />

@@ -15,7 +15,6 @@ export const resolveInput = z
     format: toolFormat.optional(),
   })
   .meta({ id: 'ResolveInput' });
-export type ResolveInput = z.infer<typeof resolveInput>;
 
 export const resolvedTool = z
   .strictObject({
@@ -44,7 +43,6 @@ export const resolvedSet = z
     warnings: z.array(warning),
   })
   .meta({ id: 'ResolvedSet' });
-export type ResolvedSet = z.infer<typeof resolvedSet>;
 
 export const agentDecision = z
   .strictObject({

@@ -19,6 +19,8 @@ const config = {
           },
         ],
       },
+      // The address holds the token: not even our own scripts' requests may carry it on.
+      { source: '/invite/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     ];
   },
 };

@@ -14,9 +14,9 @@ export function ApiPage({ reference, origin }: { reference: ApiReference; origin
     operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
   }));
   return (
-    <div className="mx-auto max-w-[1760px] lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
       <OperationNav groups={groups} />
-      <main id="content" className="min-w-0 scroll-mt-23 px-4 py-7 sm:px-6 lg:px-10">
+      <main id="content" className="mx-auto w-full min-w-0 max-w-[1472px] scroll-mt-23 px-4 py-7 sm:px-6 lg:px-10">
         <h1 className="font-semibold text-2xl">API reference</h1>
         <p className="mt-1 max-w-[720px] text-pretty text-muted">{reference.description}</p>
         <div className="mt-4 mb-7 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -18,7 +18,7 @@ function ErrorEntry({ code, title }: { code: ErrorCode; title: string }) {
     <article
       id={code}
       aria-labelledby={`${code}-title`}
-      className="-mx-3 scroll-mt-16 rounded-md px-3 py-3 target:bg-accent-soft"
+      className="-mx-3 scroll-mt-26 rounded-md sm:scroll-mt-16 px-3 py-3 target:bg-accent-soft"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 id={`${code}-title`} className="font-medium">

@@ -2,7 +2,7 @@
 
 import { ListTree } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MethodWord } from '@/components/docs/method';
+import { MethodWord, PathText } from '@/components/docs/method';
 import { useCurrentSection } from '@/components/docs/use-current-section';
 import { isTyping } from '@/components/shell/hotkeys';
 import { cn } from '@/components/ui/cn';
@@ -126,7 +126,7 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
                         <span className="block truncate">{operation.id}</span>
                         {query ? (
                           <span className="block text-2xs text-faint [overflow-wrap:anywhere]">
-                            {operation.path.replace('/api/v1', '')}
+                            <PathText path={operation.path.replace('/api/v1', '')} />
                           </span>
                         ) : null}
                       </span>

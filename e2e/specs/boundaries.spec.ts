@@ -67,10 +67,7 @@ test('an agent that only drafts keeps the tools that read', async ({ page, ambit
 test('the strata of an agent count every tool and open what a layer dropped', async ({ page, ambit }) => {
   await ambit.signIn(page, 'viewer', '/acme-events/agents/general');
   await expect(page.getByText('63', { exact: true }).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /stop here/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /stop at Organization/ }).click();
   await expect(page).toHaveURL(/layer=organization/);
   await expect(page.getByText('create_invoice').first()).toBeVisible();
 });
@@ -90,7 +87,7 @@ test('a viewer sees everything and changes nothing', async ({ page, ambit }) => 
 
 test('an owner makes a key that works, once shown, and ends it', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/agents/support?tab=keys');
-  await page.getByRole('button', { name: 'Create a key' }).first().click();
+  await page.getByRole('button', { name: 'Create key', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('journey');
   await page
     .getByRole('dialog')

@@ -87,7 +87,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const params = route.params ? validate(route.params, exchange.params, '/path') : exchange.params;
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
   const read: ReadBody = unsafe ? await readBody(request) : { bytes: Buffer.alloc(0), value: undefined };
-  const body = route.body ? validate(route.body, read.value ?? {}, '') : undefined;
+  const body = route.body ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const context = { ...granted, params, query, body, ifMatch, ifNoneMatch, requestId } as HandlerContext<
     Permission,

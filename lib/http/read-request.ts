@@ -127,6 +127,12 @@ export async function readBody(request: Request): Promise<ReadBody> {
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Whoever builds an object from such a key loses it or worse, so it is no name of anything here.
+    if (text.includes('"__proto__"')) {
+      throw new AppError('invalid', 'The body uses `__proto__`, which cannot name anything.', {
+        invalidParams: [{ pointer: '', message: 'must not use `__proto__`' }],
+      });
+    }
     if (depthOf(text) > MAX_DEPTH)
       throw new AppError('malformed', `The body is nested deeper than ${MAX_DEPTH} levels.`);
     return { bytes, value: JSON.parse(text) };

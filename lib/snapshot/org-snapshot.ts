@@ -24,12 +24,27 @@ export class PlatformSnapshot {
   }
 }
 
-/** An agent inside a snapshot: compiled when first asked for. */
-export interface SnapshotAgent {
-  readonly input: EngineAgent & { name: string };
-  readonly compiled: CompiledAgent;
+/** An agent inside a snapshot: compiled when first asked for. There may be a hundred thousand, so it is kept small. */
+export class SnapshotAgent {
+  /** By format, of those that were asked for; most agents use one. */
+  #tokens: { format: ToolFormat; count: number }[] | undefined;
+
+  constructor(
+    readonly input: EngineAgent & { name: string },
+    readonly compiled: CompiledAgent,
+    private readonly tools: readonly SnapshotTool[],
+  ) {}
+
   /** Tokens of the whole catalogue as this format would send it to this agent. */
-  catalogueTokens(format: ToolFormat): number;
+  catalogueTokens(format: ToolFormat): number {
+    const known = this.#tokens?.find((one) => one.format === format);
+    if (known) return known.count;
+    const { requiresApproval } = this.compiled;
+    const pieces = this.tools.map((tool, index) => tool.form(format, hasBit(requiresApproval, index)).tokens);
+    const count = countArrayTokens(pieces);
+    this.#tokens = [...(this.#tokens ?? []), { format, count }];
+    return count;
+  }
 }
 
 /** The compiled boundaries of one organization at one revision and moment. */
@@ -46,8 +61,8 @@ export class OrgSnapshot {
   readonly nextChangeAt: number | null;
   /** Milliseconds since the epoch at which the last block ended that is still written down; 0: none has. */
   readonly lastChangeAt: number;
-  readonly #inputs: ReadonlyMap<string, EngineAgent & { name: string }>;
-  readonly #agents = new Map<string, SnapshotAgent>();
+  /** By id; as it was read until somebody asks for it. */
+  readonly #agents: Map<string, SnapshotAgent | (EngineAgent & { name: string })>;
   #token: { revision: number; text: string } | undefined;
 
   /** `at`: the moment it is compiled for, in milliseconds since the epoch. */
@@ -81,7 +96,7 @@ export class OrgSnapshot {
       this.tools = this.catalog.names.map((name) => byName.get(name)!);
     }
     this.compiled = compileOrg(this.catalog, this.boundaries, at);
-    this.#inputs = new Map(rows.agents.map((agent) => [agent.id, agent]));
+    this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
     const ends = blockEnds(this.boundaries, rows.agents);
     const ahead = ends.filter((end) => end > at);
     this.nextChangeAt = ahead.length > 0 ? Math.min(...ahead) : null;
@@ -98,37 +113,19 @@ export class OrgSnapshot {
   }
 
   get agents(): IterableIterator<EngineAgent & { name: string }> {
-    return this.#inputs.values();
+    return this.rows.agents.values();
   }
 
   agent(agentId: string): SnapshotAgent | undefined {
     const known = this.#agents.get(agentId);
-    if (known) return known;
-    const input = this.#inputs.get(agentId);
-    if (!input) return undefined;
-    const compiled = compileAgent(this.compiled, input, this.at);
-    const tokens = new Map<ToolFormat, number>();
-    const agent: SnapshotAgent = {
-      input,
-      compiled,
-      catalogueTokens: (format) => {
-        let total = tokens.get(format);
-        if (total === undefined) {
-          const pieces = this.tools.map(
-            (tool, index) => tool.form(format, hasBit(compiled.requiresApproval, index)).tokens,
-          );
-          total = countArrayTokens(pieces);
-          tokens.set(format, total);
-        }
-        return total;
-      },
-    };
+    if (known === undefined || known instanceof SnapshotAgent) return known;
+    const agent = new SnapshotAgent(known, compileAgent(this.compiled, known, this.at), this.tools);
     this.#agents.set(agentId, agent);
     return agent;
   }
 
   agentBySlug(slug: string): SnapshotAgent | undefined {
-    for (const input of this.#inputs.values()) if (input.slug === slug) return this.agent(input.id);
+    for (const input of this.rows.agents) if (input.slug === slug) return this.agent(input.id);
     return undefined;
   }
 }

@@ -4,7 +4,9 @@ import { singleton } from '@/lib/shared/singleton';
 import { countArrayTokens } from './token-count';
 import type { SnapshotTool, ToolForm } from './tool-forms';
 
-const MAX_BYTES = 64 * 1024 * 1024;
+export const MAX_PREPARED_BYTES = 64 * 1024 * 1024;
+/** The objects around the bytes of a set, roughly. */
+const OVERHEAD_BYTES = 500;
 const COMMA = Buffer.from(',');
 
 /** The tools of a catalogue, which of them are shown, which of those need approval, and how they are sent. */
@@ -27,7 +29,8 @@ export class PreparedSet {
     private readonly forms: readonly ToolForm[],
   ) {
     this.tokens = countArrayTokens(forms.map((form) => form.tokens));
-    this.bytes = forms.reduce((sum, form) => sum + form.bytes.length + 1, 1) + key.shown.byteLength * 2;
+    const json = forms.reduce((sum, form) => sum + form.bytes.length + 1, 1);
+    this.bytes = json + forms.length * 8 + key.shown.byteLength * 2 + OVERHEAD_BYTES;
   }
 
   /** The compact JSON array, joined when first sent. Never written. */
@@ -67,6 +70,7 @@ class PreparedSets {
   #young = new Map<number, PreparedSet>();
   #old = new Map<number, PreparedSet>();
   #youngBytes = 0;
+  #oldBytes = 0;
   // Numbers instead of the catalogues themselves, so that no set keeps an old catalogue in memory.
   readonly #catalogues = new WeakMap<readonly SnapshotTool[], number>();
   #nextCatalogue = 1;
@@ -78,14 +82,20 @@ class PreparedSets {
     if (young && isSame(young.key, key)) return young;
     const old = this.#old.get(hash);
     const set = old && isSame(old.key, key) ? old : prepare(tools, key);
-    if (this.#youngBytes > MAX_BYTES / 2) {
+    if (this.#youngBytes + set.bytes > MAX_PREPARED_BYTES / 2) {
       this.#old = this.#young;
+      this.#oldBytes = this.#youngBytes;
       this.#young = new Map();
       this.#youngBytes = 0;
     }
     this.#young.set(hash, set);
     this.#youngBytes += set.bytes;
     return set;
+  }
+
+  /** What the sets in memory come to. One that was asked for again counts twice until its older half is forgotten. */
+  get bytes(): number {
+    return this.#youngBytes + this.#oldBytes;
   }
 
   #numberOf(tools: readonly SnapshotTool[]): number {

@@ -79,10 +79,13 @@ const overridden = async (at: Installation, { slug, people }: Tenant) => {
   return { tool: 'send_email' };
 };
 
-const invited = async ({ owner }: Installation, { people }: Tenant) => {
+// Somebody new each time: accepting ends the sessions of whoever accepts.
+const invited = async ({ owner }: Installation) => {
   const { token, tokenHash } = generateInvitation();
   const expiresAt = new Date(Date.now() + 60_000);
-  await insertRow(owner, 'Invitation', { id: randomUUID(), userId: people.viewer.id, tokenHash, expiresAt });
+  const userId = randomUUID();
+  await insertRow(owner, 'User', { id: userId, email: `${userId}@invited.test`, name: 'Invited' });
+  await insertRow(owner, 'Invitation', { id: randomUUID(), userId, tokenHash, expiresAt });
   return { token };
 };
 

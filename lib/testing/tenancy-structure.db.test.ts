@@ -39,6 +39,12 @@ async function under<T>(orgId: string | null, work: (client: pg.Client) => Promi
   }
 }
 
+/** Every column of a table that the app role may read. */
+function readable(table: string): string {
+  if (table === 'User') return 'id, NULL AS "orgId"';
+  return table === 'ApiKey' ? 'id, kind, "orgId", "userId", "agentId", name, selector, "lastFour"' : '*';
+}
+
 /** Tables that the app role has some privilege on, also on single columns. */
 async function tablesOf(role: string, privilege: string): Promise<string[]> {
   const { rows } = await at.owner.query(
@@ -185,7 +191,7 @@ describe('reads without a WHERE', () => {
         all.map((row) => row.orgId),
         `${table} has rows of both to tell apart`,
       ).toEqual(table === 'AuditEvent' ? [] : expect.arrayContaining([acme.id, globex.id]));
-      const seen = await under(acme.id, async (c) => (await c.query(`SELECT * FROM "${table}"`)).rows);
+      const seen = await under(acme.id, async (c) => (await c.query(`SELECT ${readable(table)} FROM "${table}"`)).rows);
       const expected = ['Tool', 'Profile', 'Channel'].includes(table) ? [acme.id, null] : [acme.id];
       expect(new Set(seen.map((row) => row.orgId)), table).toEqual(new Set(table === 'AuditEvent' ? [] : expected));
     }
@@ -201,8 +207,7 @@ describe('reads without a WHERE', () => {
   it('return nothing of any tenant where no tenant is set, nor where it is unknown', async () => {
     for (const org of [null, randomUUID()]) {
       for (const table of [...(await tenantTables(at.owner)), 'Organization', 'User']) {
-        const columns = table === 'User' ? 'id, NULL AS "orgId"' : '*';
-        const rows = await under(org, async (c) => (await c.query(`SELECT ${columns} FROM "${table}"`)).rows);
+        const rows = await under(org, async (c) => (await c.query(`SELECT ${readable(table)} FROM "${table}"`)).rows);
         const shared = ['Tool', 'Profile', 'Channel'].includes(table);
         expect(
           rows.filter((row) => !shared || row.orgId !== null),
@@ -214,7 +219,11 @@ describe('reads without a WHERE', () => {
 
   it('in a platform’s transaction see the platform’s rows alone', async () => {
     for (const table of await tenantTables(at.owner)) {
-      const rows = await under(null, async (c) => (await c.query(`SELECT * FROM "${table}"`)).rows, 'on');
+      const rows = await under(
+        null,
+        async (c) => (await c.query(`SELECT ${readable(table)} FROM "${table}"`)).rows,
+        'on',
+      );
       expect(
         rows.filter((row) => row.orgId !== null),
         table,
@@ -229,6 +238,7 @@ describe('reads without a WHERE', () => {
       'SELECT * FROM "UserSession"',
       'SELECT * FROM "IdempotencyRecord"',
       'SELECT * FROM "Invitation"',
+      'SELECT hash FROM "ApiKey"',
     ]) {
       await expect(
         under(acme.id, (c) => c.query(query), 'on'),

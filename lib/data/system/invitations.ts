@@ -20,6 +20,8 @@ export async function acceptInvitationRow(
       data: { passwordHash: hash },
       select: { id: true, email: true },
     });
+    // A new password ends what an old one began.
+    await tx.userSession.deleteMany({ where: { userId: id } });
     // createMany reads nothing back, and this role may not read the audit log.
     await tx.auditEvent.createMany({
       data: [

@@ -5,7 +5,9 @@ import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
 
 export type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
-export type ConnectionRow = Prisma.IntegrationConnectionGetPayload<object>;
+export type ConnectionRow = Omit<Prisma.IntegrationConnectionGetPayload<object>, 'sealed'>;
+
+const WITHOUT_SECRET = { omit: { sealed: true } } as const;
 
 /** Every provider of the platform with the organization's connection, if it has one. */
 export function listProviderRows(
@@ -13,7 +15,7 @@ export function listProviderRows(
 ): Promise<{ provider: ProviderRow; connection: ConnectionRow | null }[]> {
   return readOrg(scope, async (tx) => {
     const providers = await tx.integrationProvider.findMany({ orderBy: { name: 'asc' } });
-    const connections = await tx.integrationConnection.findMany({ where: { orgId: scope.orgId } });
+    const connections = await tx.integrationConnection.findMany({ where: { orgId: scope.orgId }, ...WITHOUT_SECRET });
     return providers.map((provider) => ({
       provider,
       connection: connections.find((c) => c.provider === provider.slug) ?? null,
@@ -30,8 +32,21 @@ export function getProviderRow(
     if (!provider) throw notFound('integration');
     const connection = await tx.integrationConnection.findUnique({
       where: { orgId_provider: { orgId: scope.orgId, provider: slug } },
+      ...WITHOUT_SECRET,
     });
     return { provider, connection };
+  });
+}
+
+/** The sealed secret of a connection, for the one moment in which its provider is asked. */
+export function getSealedSecret(scope: OrgScope, provider: string): Promise<Uint8Array> {
+  return readOrg(scope, async (tx) => {
+    const row = await tx.integrationConnection.findUnique({
+      where: { orgId_provider: { orgId: scope.orgId, provider } },
+      select: { sealed: true },
+    });
+    if (!row) throw notFound('connection');
+    return row.sealed;
   });
 }
 

@@ -13,6 +13,7 @@ import {
   deleteConnection,
   deleteRequirement,
   getProviderRow,
+  getSealedSecret,
   listProviderRows,
   type ProviderRow,
   saveCheck,
@@ -113,7 +114,8 @@ export async function checkIntegration(scope: OrgScope, slug: string): Promise<I
   const { provider, connection } = await getProviderRow(scope, slug);
   if (!connection) throw new AppError('conflict', `${provider.name} is not connected. Connect it first.`);
   if (provider.checkUrl) {
-    await saveCheck(scope, slug, await check(provider, unseal(connection.sealed, sealContext(scope, slug))));
+    const secret = unseal(await getSealedSecret(scope, slug), sealContext(scope, slug));
+    await saveCheck(scope, slug, await check(provider, secret));
   }
   return getIntegration(scope, slug, true);
 }

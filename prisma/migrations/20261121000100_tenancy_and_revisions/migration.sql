@@ -95,7 +95,9 @@ CREATE POLICY tenant ON "Organization" TO ambit_app USING (id = ambit_org() OR a
 CREATE POLICY tenant ON "User" FOR SELECT TO ambit_app USING (
   ambit_platform() OR EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = "User".id AND m."orgId" = ambit_org()));
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON "ApiKey" TO ambit_app;
+-- A key's hash is written and never read back under a tenant: only ambit_system compares it.
+GRANT SELECT (id, kind, "orgId", "userId", "agentId", name, selector, "lastFour", "createdBy", "createdAt", "expiresAt"),
+  INSERT, UPDATE, DELETE ON "ApiKey" TO ambit_app;
 GRANT SELECT ON "Revision", "RevisionChange" TO ambit_app;
 GRANT SELECT, INSERT ON "AuditEvent" TO ambit_app;
 GRANT SELECT, INSERT ON "Organization" TO ambit_app;
@@ -104,7 +106,6 @@ GRANT SELECT (id, email, name, "platformAdmin", "createdAt") ON "User" TO ambit_
 GRANT SELECT ON "PlatformState" TO ambit_app;
 GRANT UPDATE (id) ON "PlatformState" TO ambit_app;
 
--- Columns of secrets stay out of the tables' general read: the app role writes them and never reads them back.
 GRANT SELECT ON "Organization", "OrgSettings", "OrgPolicy", "Membership", "ApiKey", "Tool", "Profile", "Channel",
   "IntegrationConnection", "IntegrationRequirement", "IntegrationProvider", "Agent", "AgentPolicy", "AgentSession",
   "SessionDisabledTool", "PlatformState", "PlatformPolicy", "SubtypeDefault", "User", "Revision", "RevisionChange" TO ambit_system;

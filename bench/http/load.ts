@@ -99,6 +99,7 @@ export async function load({ port, requests, status, seconds, rate }: Round): Pr
   let [answers, errors, sent] = [0, 0, 0];
   let running = true;
 
+  const waiting: number[] = [];
   const send = (connection: Connection, dueAt: number) => {
     due.set(connection, dueAt);
     connection.send(requests[sent++ % requests.length]!);
@@ -107,7 +108,9 @@ export async function load({ port, requests, status, seconds, rate }: Round): Pr
     const now = performance.now();
     if (got !== status) errors++;
     else if (answers < latencies.length) latencies[answers++] = now - due.get(connection)!;
-    if (running && rate === undefined) send(connection, now);
+    if (!running) return;
+    const dueAt = rate === undefined ? now : waiting.shift();
+    if (dueAt !== undefined) send(connection, dueAt);
   };
   const onError = () => {
     if (running) errors++;
@@ -117,7 +120,13 @@ export async function load({ port, requests, status, seconds, rate }: Round): Pr
   if (rate === undefined) {
     for (const connection of connections) send(connection, started);
     await sleep(seconds * 1_000);
-  } else await pace(connections, send, { rate, seconds });
+  } else {
+    await pace({ rate, seconds }, (dueAt) => {
+      const free = connections.find(({ idle }) => idle);
+      if (free) send(free, dueAt);
+      else waiting.push(dueAt);
+    });
+  }
   const elapsed = (performance.now() - started) / 1_000;
   const counted = answers;
   running = false;
@@ -129,24 +138,20 @@ export async function load({ port, requests, status, seconds, rate }: Round): Pr
 }
 
 /**
- * One request each 1/rate seconds. Timers count whole milliseconds, in which a dozen requests are due at once; so this
- * looks at the clock at every turn of the loop. A request that finds no free connection waits, and its wait counts.
+ * Calls `release` at a rate, each millisecond for what came due in it. A generator that looks at the clock without end
+ * would be exact, but on few cores it takes the server's time away, and its own pauses would be what is measured. A
+ * request that finds no free connection waits, and its wait counts.
  */
 async function pace(
-  connections: readonly Connection[],
-  send: (connection: Connection, dueAt: number) => void,
   { rate, seconds }: { rate: number; seconds: number },
+  release: (dueAt: number) => void,
 ): Promise<void> {
   const started = performance.now();
-  const total = Math.floor(rate * seconds);
-  const endsAt = started + seconds * 1_000;
-  for (let next = 0; next < total && performance.now() < endsAt; ) {
-    const dueAt = started + (next * 1_000) / rate;
-    const free = performance.now() >= dueAt ? connections.find(({ idle }) => idle) : undefined;
-    if (free) {
-      send(free, dueAt);
-      next++;
-    } else await new Promise((resolve) => setImmediate(resolve));
+  let released = 0;
+  for (let now = started; now < started + seconds * 1_000; now = performance.now()) {
+    const owed = Math.floor(((now - started) * rate) / 1_000);
+    for (; released < owed; released++) release(now);
+    await sleep(1);
   }
 }
 

@@ -6,10 +6,10 @@ import { DeleteAgent } from '@/components/agents/delete-agent';
 import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
 import { usePatchAgent } from '@/components/agents/use-agents';
-import { useToolNames } from '@/components/agents/use-tools';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
+import { useToolNames } from '@/components/shell/org-queries';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { autonomyTitle } from '@/components/agents/autonomy-words';
 import { CreateAgentDialog } from '@/components/agents/create-agent-dialog';
 import { ShareBar } from '@/components/agents/share-bar';
-import { useAgents } from '@/components/agents/use-agents';
 import { useOrg } from '@/components/shell/me';
+import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,7 +22,7 @@ const SEARCH_FROM = 12;
 export function AgentsPage() {
   const org = useOrg();
   const { params, setParams: set } = useUrlState();
-  const { data: agents, error, refetch } = useAgents(org.slug);
+  const { data: agents, error, refetch } = useOrgAgents(org.slug);
   const [creating, setCreating] = useState(false);
   const query = (params.get('q') ?? '').toLowerCase();
   const shown =

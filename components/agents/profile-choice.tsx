@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { useToolNames } from '@/components/agents/use-tools';
 import { coveredCount } from '@/components/profiles/entry-words';
 import { useProfiles } from '@/components/profiles/use-profiles';
 import { Refused } from '@/components/settings/refused';
+import { useToolNames } from '@/components/shell/org-queries';
 import { countTools } from '@/components/strata/layer-words';
 import { Select } from '@/components/ui/select';
 import type { AgentView } from '@/lib/features/agents/agent-contract';

@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
 import { useDecisions } from '@/components/agents/use-decisions';
-import { useTools } from '@/components/agents/use-tools';
 import { Remedies } from '@/components/decision/remedies';
 import { Trace } from '@/components/decision/trace';
 import { useOrg } from '@/components/shell/me';
+import { useOrgTools } from '@/components/shell/org-queries';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -19,7 +19,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
   const org = useOrg();
   const { input, channel, session, params, set } = useAgentScope(agent);
   const { data, error, refetch } = useDecisions(org.slug, { ...input, tools: [tool], detail: 'full' });
-  const about = useTools(org.slug).data?.find(({ name }) => name === tool);
+  const about = useOrgTools(org.slug).data?.find(({ name }) => name === tool);
   // While another tool is asked for, the answer about the last one stays: it must not stand under this name.
   const decision = data?.decisions.find((one) => one.tool === tool);
   const scope = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';

@@ -4,16 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AgentInput, AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
-
-export function useAgents(org: string) {
-  return useQuery({
-    queryKey: queryKeys.agents(org),
-    queryFn: ({ signal }) => listAll<AgentView>(path`/orgs/${org}/agents`, {}, signal),
-  });
-}
 
 export function useAgent(org: string, agent: string) {
   return useQuery({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
-import { useTools } from '@/components/agents/use-tools';
+import { useOrgTools } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { layerTitle } from '@/components/strata/layer-words';
 import { Segmented } from '@/components/strata/segmented';
@@ -22,7 +22,7 @@ type Show = 'reach' | 'stop' | 'all';
 /** Every tool and what came of it; searching and filtering live in the address. */
 export function VerdictList({ org, decisions }: { org: string; decisions: readonly DecisionView[] }) {
   const { params, setParams: set } = useUrlState();
-  const catalogue = useTools(org).data;
+  const catalogue = useOrgTools(org).data;
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
   const layers = params.getAll('at');

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useToolNames } from '@/components/agents/use-tools';
 import { useChannelChanges } from '@/components/channels/use-channels';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { EntryInput } from '@/components/profiles/entry-input';
 import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { useOrg } from '@/components/shell/me';
+import { useToolNames } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

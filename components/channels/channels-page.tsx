@@ -2,12 +2,12 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useToolNames } from '@/components/agents/use-tools';
 import { ChannelInspector } from '@/components/channels/channel-inspector';
 import { useChannelChanges, useChannels } from '@/components/channels/use-channels';
 import { coveredCount } from '@/components/profiles/entry-words';
 import { NamedListDialog } from '@/components/profiles/named-list-dialog';
 import { useOrg } from '@/components/shell/me';
+import { useToolNames } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAgents } from '@/components/agents/use-agents';
 import { HistoryFrame } from '@/components/history/history-frame';
 import { RevisionRow } from '@/components/history/revision-row';
 import { useHistory } from '@/components/history/use-history';
 import { useOrg } from '@/components/shell/me';
+import { useOrgAgents } from '@/components/shell/org-queries';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -18,7 +18,7 @@ export function RevisionsPage() {
     queryKeys.revisions(org.slug),
     url,
   );
-  const known = useAgents(org.slug).data;
+  const known = useOrgAgents(org.slug).data;
   const agents = useMemo(() => new Map(known?.map(({ id, slug }) => [id, slug])), [known]);
   return (
     <PageBody>

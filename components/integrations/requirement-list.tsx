@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useToolNames } from '@/components/agents/use-tools';
 import { RequirementDialog } from '@/components/integrations/requirement-dialog';
 import { useRequirementChanges, useRequirements } from '@/components/integrations/use-integrations';
 import { Refused } from '@/components/settings/refused';
+import { useToolNames } from '@/components/shell/org-queries';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useToolNames } from '@/components/agents/use-tools';
 import { NamedListDialog } from '@/components/profiles/named-list-dialog';
 import { useProfileChanges } from '@/components/profiles/use-profiles';
+import { useToolNames } from '@/components/shell/org-queries';
 import { toast } from '@/components/ui/toast';
 
 interface CreateProfileDialogProps {

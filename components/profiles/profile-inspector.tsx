@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { useToolNames } from '@/components/agents/use-tools';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { useProfileChanges } from '@/components/profiles/use-profiles';
 import { useOrg } from '@/components/shell/me';
+import { useToolNames } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

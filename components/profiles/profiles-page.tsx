@@ -2,12 +2,12 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useToolNames } from '@/components/agents/use-tools';
 import { CreateProfileDialog } from '@/components/profiles/create-profile-dialog';
 import { coveredCount } from '@/components/profiles/entry-words';
 import { ProfileInspector } from '@/components/profiles/profile-inspector';
 import { useProfiles } from '@/components/profiles/use-profiles';
 import { useOrg } from '@/components/shell/me';
+import { useToolNames } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -17,6 +18,14 @@ export function useOrgTools(org: string, enabled = true) {
     queryFn: ({ signal }) => listAll<CatalogTool>(path`/orgs/${org}/tools`, { limit: PAGE }, signal),
     enabled,
   });
+}
+
+const NO_TOOLS: CatalogTool[] = [];
+
+/** Names of the catalogue, for suggestions and for what a list of entries matches; empty until they are known. */
+export function useToolNames(org: string): string[] {
+  const { data = NO_TOOLS } = useOrgTools(org);
+  return useMemo(() => data.map(({ name }) => name), [data]);
 }
 
 export function useOrgAgents(org: string, enabled = true) {

@@ -1,5 +1,6 @@
+import { readCounters } from '@/lib/data/counters';
 import { appDatabase, type Transaction } from '@/lib/data/db';
-import { type RevisionMark, revisionClock } from '@/lib/data/revision-clock';
+import { revisionClock } from '@/lib/data/revision-clock';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { notFound } from '@/lib/shared/app-error';
 
@@ -43,7 +44,7 @@ export async function writeOrg<T>(
     >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
     if (locked.length === 0) throw notFound('organization');
     const result = await work(tx);
-    return { result, mark: await readMark(tx, scope.orgId) };
+    return { result, mark: await readCounters(tx, scope.orgId) };
   }, OPTIONS);
   if (mark) revisionClock().committed(mark);
   return result;
@@ -82,18 +83,4 @@ export async function enterOrg(tx: Transaction, orgId: string): Promise<void> {
 /** Back to no tenant, after `enterOrg`. */
 export async function leaveOrg(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', '', true)`;
-}
-
-async function readMark(tx: Transaction, orgId: string): Promise<RevisionMark | null> {
-  const rows = await tx.$queryRaw<{ revision: bigint; policy: bigint; platform: bigint }[]>`
-    SELECT o.revision, o."policyRevision" AS policy, p.revision AS platform FROM "Organization" o, "PlatformState" p WHERE o.id = ${orgId}::uuid`;
-  const row = rows[0];
-  return row
-    ? {
-        orgId,
-        revision: Number(row.revision),
-        policyRevision: Number(row.policy),
-        platformRevision: Number(row.platform),
-      }
-    : null;
 }

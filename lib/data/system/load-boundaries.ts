@@ -1,3 +1,4 @@
+import { readCounters } from '@/lib/data/counters';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import type { RevisionMark } from '@/lib/data/revision-clock';
 import type { BlockEntry, EngineAgent, EngineChannel, EngineProfile, EngineTool, ToolPolicy } from '@/lib/engine/types';
@@ -90,20 +91,6 @@ export function loadBoundaries(
     },
     { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, maxWait: 5_000, timeout: 20_000 },
   );
-}
-
-async function readCounters(tx: Pick<Transaction, '$queryRaw'>, orgId: string): Promise<RevisionMark | null> {
-  const rows = await tx.$queryRaw<{ revision: bigint; policy: bigint; platform: bigint }[]>`
-    SELECT o.revision, o."policyRevision" AS policy, p.revision AS platform FROM "Organization" o, "PlatformState" p WHERE o.id = ${orgId}::uuid`;
-  const row = rows[0];
-  return row
-    ? {
-        orgId,
-        revision: Number(row.revision),
-        policyRevision: Number(row.policy),
-        platformRevision: Number(row.platform),
-      }
-    : null;
 }
 
 /** The counters as they are committed now; null when there is no such organization. */

@@ -1,67 +1,72 @@
-import { applyRemedy } from './apply-remedy';
-import { type CompiledAgent, compileAgent } from './compile-agent';
-import { compileCatalog } from './compile-catalog';
-import { type CompiledOrg, compileOrg } from './compile-org';
+import { type CompiledAgent, compileAgent, effectiveProfile } from './compile-agent';
 import { decide } from './decide';
-import { countDifferences, type Mask } from './mask';
-import type { EngineAgent, EngineTool, OrgBoundaries, Remedy, SessionContext, World } from './types';
+import { countDifferences, hasBit, type Mask } from './mask';
+import type { EngineAgent, Remedy, SessionContext } from './types';
 
-/** Compiles each version of an organization once, however many sets lead to it. */
-function compiler(org: CompiledOrg): (tools: readonly EngineTool[], boundaries: OrgBoundaries) => CompiledOrg {
-  const known = [{ tools: org.catalog.tools, boundaries: org.boundaries, org }];
-  return (tools, boundaries) => {
-    const found = known.find((entry) => entry.tools === tools && entry.boundaries === boundaries);
-    if (found !== undefined) return found.org;
-    const catalog = tools === org.catalog.tools ? org.catalog : compileCatalog(tools);
-    const compiled = compileOrg(catalog, boundaries, org.at);
-    known.push({ tools, boundaries, org: compiled });
-    return compiled;
-  };
+// What an agent's decisions change by when its profile or autonomy does is the same for every tool that is asked about,
+// and a whole catalogue is asked about at once: it is compiled once for each agent and choice.
+const switches = new WeakMap<CompiledAgent, Map<string, Mask>>();
+
+function baseAfterSwitch(agent: CompiledAgent, change: Partial<EngineAgent>): Mask {
+  let known = switches.get(agent);
+  if (!known) {
+    known = new Map();
+    switches.set(agent, known);
+  }
+  const key = JSON.stringify([change.profile, change.autonomy]);
+  let base = known.get(key);
+  if (base === undefined) {
+    base = compileAgent(agent.org, { ...agent.input, ...change }, agent.at).base;
+    known.set(key, base);
+  }
+  return base;
 }
 
-/** The remedies that all sets begin with, applied once, so that their results can be recognized. */
-function commonLength(sets: readonly (readonly Remedy[])[]): number {
-  const [first] = sets;
-  let length = 0;
-  while (length < first!.length && sets.every((set) => set[length] === first![length])) length += 1;
-  return length;
+/** How many decisions differ, the asked one aside. */
+function differencesBeside(index: number, a: Mask, b: Mask): number {
+  return countDifferences(a, b) - (hasBit(a, index) === hasBit(b, index) ? 0 : 1);
+}
+
+function collateralOf(
+  { change }: Remedy,
+  index: number,
+  agent: CompiledAgent,
+  context: SessionContext,
+  agents: readonly EngineAgent[],
+): number {
+  switch (change.kind) {
+    case 'agent': {
+      const { kind: _, ...fields } = change;
+      return differencesBeside(index, agent.base, baseAfterSwitch(agent, fields));
+    }
+    case 'profile': {
+      const { boundaries } = agent.org;
+      const uses = (other: EngineAgent) => effectiveProfile(boundaries, other) === change.profile;
+      return agents.filter((other) => other.id !== agent.input.id && uses(other)).length;
+    }
+    case 'ask':
+      return differencesBeside(index, decide(agent, context), decide(agent, { ...context, channel: change.channel }));
+    default:
+      // Changes of lists, requirements and sessions alter no other decision.
+      return 0;
+  }
 }
 
 /**
- * The set, of several that flip the same decision, that changes fewest other decisions: of the agent in this request,
- * and of the organization's other agents without one. The first of equals.
+ * The set, of several that flip the decision about tool number `index`, that changes fewest others: decisions of the agent itself, and agents
+ * that share a profile. The first of equals.
  */
 export function leastCollateral(
+  index: number,
   agent: CompiledAgent,
   context: SessionContext,
   agents: readonly EngineAgent[],
   sets: readonly Remedy[][],
 ): Remedy[] {
-  const { org, at } = agent;
-  const others = agents.filter((other) => other.id !== agent.input.id);
-  const basesIn = (compiled: CompiledOrg): Mask[] => others.map((other) => compileAgent(compiled, other, at).base);
-  const before = decide(agent, context);
-  let basesBefore: Mask[] | undefined;
-  const compile = compiler(org);
-  const collateralOfOrg = new Map<CompiledOrg, number>([[org, 0]]);
-  const ofOthers = (after: CompiledOrg): number => {
-    const known = collateralOfOrg.get(after);
-    if (known !== undefined) return known;
-    basesBefore ??= basesIn(org);
-    const count = basesIn(after).reduce((sum, base, a) => sum + countDifferences(base, basesBefore![a]!), 0);
-    collateralOfOrg.set(after, count);
-    return count;
-  };
-  const common = commonLength(sets);
-  const start: World = { tools: org.catalog.tools, boundaries: org.boundaries, agent: agent.input, context };
-  const shared = sets[0]!.slice(0, common).reduce(applyRemedy, start);
   let best = sets[0]!;
   let least = Number.POSITIVE_INFINITY;
   for (const set of sets) {
-    const world = set.slice(common).reduce(applyRemedy, shared);
-    const after = compile(world.tools, world.boundaries);
-    const allowed = decide(compileAgent(after, world.agent, at), world.context);
-    const collateral = countDifferences(before, allowed) + ofOthers(after);
+    const collateral = set.reduce((sum, remedy) => sum + collateralOf(remedy, index, agent, context, agents), 0);
     if (collateral < least) {
       best = set;
       least = collateral;

@@ -123,7 +123,7 @@ function cures(question: Question): Remedy[] {
     .filter((choice) => choice.length === fewest)
     .flatMap((choice) => channels.map((channel) => [...first, ...choice, ...policy, ...channel, ...last]));
   if (sets.length < 2) return sets[0] ?? [];
-  return leastCollateral(question.agent, question.context, question.view.agents, sets);
+  return leastCollateral(question.index, question.agent, question.context, question.view.agents, sets);
 }
 
 /**

@@ -7,10 +7,15 @@ import { singleton } from '@/lib/shared/singleton';
 
 const WINDOW_SECONDS = 60;
 
+function limitOf(requests: number) {
+  const policy = `"default";q=${requests};w=${WINDOW_SECONDS}`;
+  return { policy, attempts: new AttemptLimit(requests, WINDOW_SECONDS * 1000) };
+}
+
 function limits() {
   return singleton('rate-limits', () => ({
-    agent: new AttemptLimit(env().agentRateLimit, WINDOW_SECONDS * 1000),
-    person: new AttemptLimit(env().memberRateLimit, WINDOW_SECONDS * 1000),
+    agent: limitOf(env().agentRateLimit),
+    person: limitOf(env().memberRateLimit),
   }));
 }
 
@@ -24,18 +29,18 @@ export interface RateLimitHeaders {
  * Throws `rate_limited` with Retry-After.
  */
 export function countRequest(principal: Principal): RateLimitHeaders {
-  const limit = limits()[principal.kind];
+  const { policy, attempts } = limits()[principal.kind];
   // Agents are counted apart from people, so a key's own id is enough, and it need not be spelled anew each time.
   const caller = principal.kind === 'agent' ? principal.keyId : principalId(principal);
-  const { remaining, resetSeconds } = limit.count(caller);
+  const { remaining, resetSeconds } = attempts.count(caller);
   const headers = {
-    'RateLimit-Policy': `"default";q=${limit.limit};w=${WINDOW_SECONDS}`,
+    'RateLimit-Policy': policy,
     RateLimit: `"default";r=${Math.max(0, remaining)};t=${resetSeconds}`,
   };
   if (remaining < 0) {
     throw new AppError(
       'rate_limited',
-      `This caller has made ${limit.limit} requests in a minute. Wait ${resetSeconds} s.`,
+      `This caller has made ${attempts.limit} requests in a minute. Wait ${resetSeconds} s.`,
       {
         headers: { ...headers, 'Retry-After': String(resetSeconds) },
       },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
@@ -47,10 +48,29 @@ async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInp
   };
 }
 
-function decideFully(asked: Asked, name: string): DecisionView {
+// A remedy for each tool of a large catalogue is many seconds' work and many megabytes that nobody reads.
+const MOST_REMEDIED = 500;
+const SLICE_MS = 15;
+
+/** The whole trace of each, in slices: agents' requests are answered in between. */
+async function decideAllFully(asked: Asked, names: readonly string[]): Promise<DecisionView[]> {
+  const withRemedies = names.length <= MOST_REMEDIED;
+  const decisions: DecisionView[] = [];
+  let sliceEndsAt = performance.now() + SLICE_MS;
+  for (const name of names) {
+    decisions.push(decideFully(asked, name, withRemedies));
+    if (performance.now() < sliceEndsAt) continue;
+    await nextTurn();
+    sliceEndsAt = performance.now() + SLICE_MS;
+  }
+  return decisions;
+}
+
+function decideFully(asked: Asked, name: string, withRemedies: boolean): DecisionView {
   const { snapshot, agent, context, session } = asked;
   const decision = explain(agent.compiled, context, name, asked.limit === undefined ? {} : { limit: asked.limit });
   if (!decision) throw notFound('tool');
+  if (!withRemedies) return { ...decision, remedies: [] };
   const found = remedies(agent.compiled, context, name, {
     agents: [...snapshot.agents],
     channelFixed: asked.channelFixed,
@@ -112,9 +132,14 @@ export async function explainDecisions(
     const message = `The agent has no profile of its own, so ${agent.compiled.profile}, the default of subtype ${agent.input.subtype}, applies.`;
     warnings.push({ code: 'profile_defaulted', message });
   }
+  const isBrief = input.detail === 'brief';
+  if (!isBrief && names.length > MOST_REMEDIED) {
+    const message = `Remedies are worked out for at most ${MOST_REMEDIED} tools at once: name the ones to change in \`tools\`.`;
+    warnings.push({ code: 'remedies_omitted', message });
+  }
   return {
     revision: snapshots().token(snapshot),
-    decisions: input.detail === 'brief' ? decideBriefly(asked, names) : names.map((name) => decideFully(asked, name)),
+    decisions: isBrief ? decideBriefly(asked, names) : await decideAllFully(asked, names),
     summary: {
       catalogue: snapshot.tools.length,
       allowed: countBits(allowed),

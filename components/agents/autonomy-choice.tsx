@@ -1,9 +1,8 @@
 'use client';
 
-import { useId } from 'react';
 import { AUTONOMY, type Autonomy } from '@/components/agents/autonomy-words';
 import { Refused } from '@/components/settings/refused';
-import { cn } from '@/components/ui/cn';
+import { ChoiceList } from '@/components/ui/choice-list';
 
 interface AutonomyChoiceProps {
   value: Autonomy;
@@ -12,38 +11,10 @@ interface AutonomyChoiceProps {
   onValueChange(value: Autonomy): void;
 }
 
-export function AutonomyChoice({ value, disabled, error, onValueChange }: AutonomyChoiceProps) {
-  const name = useId();
+export function AutonomyChoice({ error, ...choice }: AutonomyChoiceProps) {
   return (
     <>
-      <fieldset
-        aria-label="Autonomy"
-        disabled={disabled}
-        className="divide-y overflow-hidden rounded-lg border disabled:opacity-70"
-      >
-        {AUTONOMY.map((option) => (
-          <label
-            key={option.value}
-            className={cn(
-              'flex cursor-pointer gap-3 px-3 py-2.5 hover:bg-hover has-checked:bg-accent-soft',
-              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onValueChange(option.value)}
-              className="mt-1 size-3.5 shrink-0 accent-(--ink) outline-none"
-            />
-            <span>
-              <span className="block font-medium text-sm">{option.title}</span>
-              <span className="block text-muted text-xs">{option.text}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceList label="Autonomy" options={AUTONOMY} {...choice} />
       <Refused why={error} />
     </>
   );

@@ -5,6 +5,7 @@ import { Refused } from '@/components/settings/refused';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
 import { useOrg } from '@/components/shell/me';
+import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -85,36 +86,19 @@ export function SettingsPage() {
               title="Changed definitions"
               text="When an imported tool says something else than what was approved."
             >
-              <fieldset
-                aria-label="When a definition changes"
+              <ChoiceList
+                label="When a definition changes"
+                options={CHANGES}
+                value={settings.onDefinitionChange}
                 disabled={disabled}
-                className="divide-y overflow-hidden rounded-lg border disabled:opacity-70"
-              >
-                {CHANGES.map((option) => (
-                  <label
-                    key={option.value}
-                    className="flex cursor-pointer gap-3 px-3 py-2.5 hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-                  >
-                    <input
-                      type="radio"
-                      name={`${id}-change`}
-                      className="mt-1 size-3.5 shrink-0 accent-(--ink) outline-none"
-                      checked={settings.onDefinitionChange === option.value}
-                      onChange={() =>
-                        save.mutate({
-                          patch: { onDefinitionChange: option.value },
-                          back: { onDefinitionChange: settings.onDefinitionChange },
-                          said: option.value === 'keep' ? 'Approved texts are kept' : 'Changed tools are withdrawn',
-                        })
-                      }
-                    />
-                    <span>
-                      <span className="block font-medium text-sm">{option.title}</span>
-                      <span className="block text-muted text-xs">{option.text}</span>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
+                onValueChange={(onDefinitionChange) =>
+                  save.mutate({
+                    patch: { onDefinitionChange },
+                    back: { onDefinitionChange: settings.onDefinitionChange },
+                    said: onDefinitionChange === 'keep' ? 'Approved texts are kept' : 'Changed tools are withdrawn',
+                  })
+                }
+              />
               <Refused why={refused('onDefinitionChange')} />
             </SettingRow>
           </>

@@ -1,8 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { useChosen } from '@/components/ui/use-chosen';
 
 export type ThreeStateValue = 'inherit' | 'allow' | 'block';
 
@@ -11,8 +12,6 @@ const OPTIONS: readonly { value: ThreeStateValue; label: string; checked: string
   { value: 'allow', label: 'Allow', checked: 'peer-checked:bg-allow-soft peer-checked:text-allow' },
   { value: 'block', label: 'Block', checked: 'peer-checked:bg-block-soft peer-checked:text-block' },
 ];
-
-const TAKEN_OVER_WITHIN_MS = 400;
 
 export interface ThreeStateProps {
   /** Names the radio group: the tool's name. */
@@ -53,19 +52,7 @@ export function ThreeState({
 }: ThreeStateProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  // What was chosen shows at once, before the owner's value comes round; whoever never takes it over gets it back.
-  const [chosen, setChosen] = useState<{ value: ThreeStateValue; instead: ThreeStateValue } | null>(null);
-  const shown = chosen && chosen.instead === value ? chosen.value : value;
-  useEffect(() => {
-    if (!chosen) return;
-    const timer = setTimeout(() => setChosen(null), TAKEN_OVER_WITHIN_MS);
-    return () => clearTimeout(timer);
-  }, [chosen]);
-
-  function choose(next: ThreeStateValue) {
-    setChosen({ value: next, instead: value });
-    onValueChange(next);
-  }
+  const [shown, choose] = useChosen(value, onValueChange);
 
   function select(next: ThreeStateValue) {
     root.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus({ preventScroll: true });

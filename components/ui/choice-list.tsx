@@ -1,0 +1,49 @@
+'use client';
+
+import { useId } from 'react';
+import { cn } from '@/components/ui/cn';
+import { useChosen } from '@/components/ui/use-chosen';
+
+interface ChoiceListProps<T extends string> {
+  label: string;
+  options: readonly { value: T; title: string; text: string }[];
+  value: T;
+  disabled: boolean;
+  onValueChange(value: T): void;
+}
+
+/** One of a few, each with a sentence on what it means. */
+export function ChoiceList<T extends string>({ label, options, value, disabled, onValueChange }: ChoiceListProps<T>) {
+  const name = useId();
+  const [shown, choose] = useChosen(value, onValueChange);
+  return (
+    <fieldset
+      aria-label={label}
+      disabled={disabled}
+      className="divide-y overflow-hidden rounded-lg border disabled:opacity-70"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cn(
+            'flex cursor-pointer gap-3 px-3 py-2.5 hover:bg-hover has-checked:bg-accent-soft',
+            'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
+            className="mt-1 size-3.5 shrink-0 accent-(--ink) outline-none"
+          />
+          <span>
+            <span className="block font-medium text-sm">{option.title}</span>
+            <span className="block text-muted text-xs">{option.text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

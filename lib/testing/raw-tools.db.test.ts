@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '@/lib/http/app';
 import { makeServer } from '@/lib/http/node-server';
 import { ask, listenAnywhere, type RawAnswer, stopServer } from './http-client';
@@ -47,6 +47,18 @@ function comparable({ status, headers, bytes }: RawAnswer) {
 async function both(path: string, headers: http.OutgoingHttpHeaders, method = 'GET') {
   const request = { path, method, headers: { 'X-Request-Id': 'the-same', ...headers } };
   return { ours: await ask(rawPort, request), theirs: await ask(referencePort, request) };
+}
+
+/** The raw handler leaves a question to the reference while what it needs is not in memory, or the listener in doubt. */
+function bothRaw(path: string, headers: http.OutgoingHttpHeaders) {
+  return vi.waitFor(
+    async () => {
+      const answers = await both(path, headers);
+      expect(isRaw(answers.ours), path).toBe(true);
+      return answers;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 }
 
 const FORMATS = ['native', 'mcp', 'openai', 'anthropic'];
@@ -115,9 +127,8 @@ describe('the raw handler', () => {
       const headers = { Authorization: `Bearer ${agent.key}` };
       await ask(referencePort, { path: '/api/v1/tools', headers });
       for (const query of PLAIN) {
-        const { ours, theirs } = await both(`/api/v1/tools${query}`, headers);
+        const { ours, theirs } = await bothRaw(`/api/v1/tools${query}`, headers);
         expect(isRaw(theirs), query).toBe(false);
-        expect(isRaw(ours), query).toBe(true);
         expect(comparable(ours), query).toEqual(comparable(theirs));
         expect(ours.status, query).toBe(200);
       }
@@ -131,10 +142,9 @@ describe('the raw handler', () => {
     const matching = [tag, `W/${tag}`, '*', `"a", ${tag}`, `  ${tag} ,"b"`];
     const differing = ['"a"', tag.slice(0, -1), tag.replaceAll('"', ''), '', ','];
     for (const value of [...matching, ...differing]) {
-      const { ours, theirs } = await both('/api/v1/tools?format=mcp', { ...headers, 'If-None-Match': value });
+      const { ours, theirs } = await bothRaw('/api/v1/tools?format=mcp', { ...headers, 'If-None-Match': value });
       expect(comparable(ours), value).toEqual(comparable(theirs));
       expect(ours.status, value).toBe(matching.includes(value) ? 304 : 200);
-      expect(isRaw(ours), value).toBe(true);
     }
     // A tag of one question is none of another's.
     const { ours } = await both('/api/v1/tools?format=openai', { ...headers, 'If-None-Match': tag });

@@ -17,8 +17,7 @@ export function resolveOn(
 ): Resolution {
   const agent = snapshot.agent(principal.agentId);
   if (!agent) throw new AppError('unauthenticated', 'The agent of this key is gone.');
-  const revision = Math.max(revisionClock().org(snapshot.orgId)?.revision ?? 0, snapshot.policyRevision);
-  return joinSession(snapshot, agent, request, session, snapshot.tokenAt(revision));
+  return joinSession(snapshot, agent, request, session, snapshots().token(snapshot));
 }
 
 const MAX_ROUNDS = 8;

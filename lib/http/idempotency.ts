@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey } from '@/lib/data/system/idempotency';
+import { log } from '@/lib/log';
 import { AppError } from '@/lib/shared/app-error';
 import type { Answer } from './route';
 
@@ -38,12 +39,15 @@ export async function answerOnce(
     const { status, body } = claim.answer;
     return { status, ...(status === 204 ? {} : { body }), headers: { 'Idempotency-Replayed': 'true' } };
   }
+  let made: Answer;
   try {
-    const made = await answer();
-    await keepAnswer(principal, key, { status: made.status ?? 200, body: withoutSecrets(made.body) });
-    return made;
+    made = await answer();
   } catch (error) {
-    await releaseIdempotencyKey(principal, key);
+    await releaseIdempotencyKey(claim.claim).catch((failure) => log().warn({ err: failure }, 'a key was not released'));
     throw error;
   }
+  // What was done is done: a key that cannot be kept must not make it be done again.
+  const kept = { status: made.status ?? 200, body: withoutSecrets(made.body) };
+  await keepAnswer(claim.claim, kept).catch((failure) => log().warn({ err: failure }, 'an answer was not kept'));
+  return made;
 }

@@ -1,4 +1,5 @@
 import type { Principal } from '@/lib/access/principal';
+import { listener } from '@/lib/data/listener';
 import { parseRevisionToken, revisionClock, revisionToken } from '@/lib/data/revision-clock';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { AppError } from '@/lib/shared/app-error';
@@ -10,6 +11,12 @@ export async function currentToken(orgId: string | null): Promise<{ token: strin
   if (orgId === null) {
     const known = revisionClock().platformRevision;
     return { token: revisionToken(known > 0 ? known : await currentPlatformRevision(), 0), stale: false };
+  }
+  // What is known already need not be compiled for the sake of a header.
+  const clock = revisionClock();
+  const known = clock.org(orgId);
+  if (known && known.revision > 0 && clock.platformRevision > 0 && listener().healthy) {
+    return { token: revisionToken(clock.platformRevision, known.revision), stale: false };
   }
   const { snapshot, stale } = await snapshots().get(orgId);
   return { token: snapshots().token(snapshot), stale };
@@ -36,11 +43,7 @@ export async function requireRevision(header: string | null, orgId: string | nul
   }
   if (hasArrived(orgId, minimum)) return;
   if (orgId === null) revisionClock().platformCommitted(await currentPlatformRevision());
-  else {
-    await snapshots().catchUp(orgId);
-    // Sessions may have changed unheard as well.
-    sessionStore().clear();
-  }
+  else await snapshots().catchUp(orgId);
   if (!hasArrived(orgId, minimum)) {
     throw new AppError(
       'revision_unavailable',
@@ -50,6 +53,8 @@ export async function requireRevision(header: string | null, orgId: string | nul
       },
     );
   }
+  // Its sessions may have changed unheard as well.
+  if (orgId !== null) sessionStore().dropAll(orgId);
 }
 
 /** The organization that a caller's request is about, for headers of answers that failed early. */

@@ -1,5 +1,5 @@
 import { forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
-import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { singleton } from '@/lib/shared/singleton';
 import { countArrayTokens } from './token-count';
 import type { SnapshotTool, ToolForm } from './tool-forms';
@@ -45,7 +45,7 @@ export class PreparedSet {
 }
 
 function hashOf({ catalogue, format, shown, requiresApproval }: SetKey): number {
-  let hash = catalogue ^ (format.length << 24);
+  let hash = catalogue ^ (TOOL_FORMATS.indexOf(format) << 24);
   for (let w = 0; w < shown.length; w++) {
     hash = Math.imul(hash ^ shown[w]!, 0x01000193);
     hash = Math.imul(hash ^ (requiresApproval[w]! & shown[w]!), 0x01000193) ^ (hash >>> 15);
@@ -88,8 +88,8 @@ class PreparedSets {
       this.#young = new Map();
       this.#youngBytes = 0;
     }
+    this.#youngBytes += set.bytes - (this.#young.get(hash)?.bytes ?? 0);
     this.#young.set(hash, set);
-    this.#youngBytes += set.bytes;
     return set;
   }
 

@@ -6,27 +6,28 @@ import { singleton } from '@/lib/shared/singleton';
 
 const LIMIT = 50_000;
 
-/** What the sessions in use have fixed and lost, by agent and the caller's name. */
+/** What the sessions in use have fixed and lost, by organization, agent and the caller's name. */
 class SessionStore {
   readonly #cache = new NoticedCache<SessionState>(LIMIT, env().staleLimitMs);
 
   constructor() {
     listener().onNotice((notice) => {
-      if (notice.t === 'org' && notice.k === 'session') this.drop(notice.a, notice.s);
-      else if (notice.t === 'gone') this.#cache.clear();
+      if (notice.t === 'org' && notice.k === 'session') this.drop(notice.o, notice.a, notice.s);
+      else if (notice.t === 'gone') this.dropAll(notice.i);
     });
   }
 
   get(orgId: string, agentId: string, name: string): Promise<SessionState | null> {
-    return this.#cache.get(`${agentId}/${name}`, () => loadSession(orgId, agentId, name));
+    return this.#cache.get(`${orgId}/${agentId}/${name}`, () => loadSession(orgId, agentId, name));
   }
 
-  drop(agentId: string, name: string): void {
-    this.#cache.drop(`${agentId}/${name}`);
+  drop(orgId: string, agentId: string, name: string): void {
+    this.#cache.drop(`${orgId}/${agentId}/${name}`);
   }
 
-  clear(): void {
-    this.#cache.clear();
+  /** Every session of one organization. */
+  dropAll(orgId: string): void {
+    this.#cache.dropWhere((key) => key.startsWith(`${orgId}/`));
   }
 }
 

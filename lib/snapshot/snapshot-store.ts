@@ -1,6 +1,6 @@
 import { listener } from '@/lib/data/listener';
 import { soon } from '@/lib/data/patience';
-import { revisionClock, revisionToken } from '@/lib/data/revision-clock';
+import { revisionClock } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -31,7 +31,10 @@ const MAX_ROUNDS = 8;
  * an entry that it confirmed within the stale limit is served and marked; after that, requests are refused.
  */
 export class SnapshotStore {
-  readonly #entries = new Lru<string, Entry>(env().snapshotLimit, (orgId) => revisionClock().forget(orgId));
+  readonly #entries = new Lru<string, Entry>(env().snapshotLimit, (orgId) => {
+    // While it is being read again, notices must go on counting, or the reading could not tell that it is old.
+    if (!this.#refreshing.has(orgId)) revisionClock().forget(orgId);
+  });
   readonly #refreshing = new Map<string, { running: Promise<Served>; next: Promise<Served> | null }>();
   #platform: PlatformSnapshot | null = null;
   #epoch = 0;
@@ -59,8 +62,8 @@ export class SnapshotStore {
 
   /** The opaque token of the revision that answers are made at. */
   token(snapshot: OrgSnapshot): string {
-    const revision = revisionClock().org(snapshot.orgId)?.revision ?? snapshot.rows.revision;
-    return revisionToken(snapshot.platformRevision, Math.max(revision, snapshot.policyRevision));
+    const heard = revisionClock().org(snapshot.orgId)?.revision ?? 0;
+    return snapshot.tokenAt(Math.max(heard, snapshot.rows.revision));
   }
 
   /** Whether something newer is known to exist. What is known to be withdrawn is not served, not even in an outage. */
@@ -121,7 +124,8 @@ export class SnapshotStore {
         const entry = { snapshot, epoch, verifiedAt: performance.now() };
         this.#entries.set(orgId, entry);
         // Without a healthy listener this answer holds for the requests that asked for it, and for no later one.
-        if (this.#isCurrent(entry) || !listener().healthy) return { snapshot, stale: false };
+        const holdsOnce = !listener().healthy && !this.#isSuperseded(snapshot);
+        if (holdsOnce || this.#isCurrent(entry)) return { snapshot, stale: false };
       }
       throw new AppError('unavailable', 'The boundaries change faster than they can be read. Try again.', {
         headers: { 'Retry-After': '1' },

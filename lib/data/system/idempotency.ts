@@ -9,8 +9,15 @@ export interface KeptAnswer {
   body: unknown;
 }
 
+/** One holding of a key; a request that outlived its own touches nothing of the next one's. */
+export interface ClaimedKey {
+  principal: string;
+  key: string;
+  createdAt: Date;
+}
+
 export type Claim =
-  | { kind: 'claimed' }
+  | { kind: 'claimed'; claim: ClaimedKey }
   | { kind: 'in_flight' }
   | { kind: 'mismatch' }
   | { kind: 'kept'; answer: KeptAnswer };
@@ -29,9 +36,10 @@ export async function claimIdempotencyKey(principal: string, key: string, digest
       ],
     },
   });
+  const claimedAt = new Date(now);
   try {
-    await db.idempotencyRecord.create({ data: { principal, key, digest } });
-    return { kind: 'claimed' };
+    await db.idempotencyRecord.create({ data: { principal, key, digest, createdAt: claimedAt } });
+    return { kind: 'claimed', claim: { principal, key, createdAt: claimedAt } };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
@@ -43,14 +51,14 @@ export async function claimIdempotencyKey(principal: string, key: string, digest
 }
 
 /** Keeps an answer, which must hold no secret. */
-export async function keepAnswer(principal: string, key: string, { status, body }: KeptAnswer): Promise<void> {
+export async function keepAnswer(claim: ClaimedKey, { status, body }: KeptAnswer): Promise<void> {
   await systemDatabase().idempotencyRecord.updateMany({
-    where: { principal, key },
+    where: claim,
     data: { status, ...(body === undefined ? {} : { body: body as Prisma.InputJsonValue }) },
   });
 }
 
 /** The request failed here: the key may be used again. */
-export async function releaseIdempotencyKey(principal: string, key: string): Promise<void> {
-  await systemDatabase().idempotencyRecord.deleteMany({ where: { principal, key, status: null } });
+export async function releaseIdempotencyKey(claim: ClaimedKey): Promise<void> {
+  await systemDatabase().idempotencyRecord.deleteMany({ where: { ...claim, status: null } });
 }

@@ -9,7 +9,8 @@ import { traceWords } from '@/lib/engine/trace-words';
 import { trim } from '@/lib/engine/trim';
 import { LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
-import { AppError, notFound } from '@/lib/shared/app-error';
+import { joinSession } from '@/lib/features/resolve/resolve-service';
+import { notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -21,31 +22,32 @@ interface Asked {
   snapshot: OrgSnapshot;
   agent: SnapshotAgent;
   context: SessionContext;
+  revision: string;
   session: string | null;
   channelFixed: boolean;
   limit: number | undefined;
 }
 
 async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInput>): Promise<Asked> {
-  const { snapshot } = await snapshots().get(scope.orgId);
-  const agent = snapshot.agentBySlug(input.agent);
-  if (!agent) throw notFound('agent');
-  const session = input.session ? await sessionStore().get(scope.orgId, agent.input.id, input.session) : null;
+  const { agents } = (await snapshots().get(scope.orgId)).snapshot;
+  const agentId = [...agents].find(({ slug }) => slug === input.agent)?.id;
+  if (agentId === undefined) throw notFound('agent');
+  const session = input.session ? await sessionStore().get(scope.orgId, agentId, input.session) : null;
   if (input.session && !session) throw notFound('session');
-  if (session?.channel && input.channel && session.channel !== input.channel) {
-    throw new AppError(
-      'session_conflict',
-      `The session is fixed to channel ${session.channel}. Leave channel out, or ask outside the session.`,
-    );
-  }
-  return {
-    snapshot,
-    agent,
-    context: { channel: session?.channel ?? input.channel ?? null, disabled: session?.disabled ?? [] },
+  // Taken after the session, so that what is explained is at least as new as what is listed.
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agent = snapshot.agent(agentId);
+  if (!agent) throw notFound('agent');
+  const revision = snapshots().token(snapshot);
+  const request = {
+    format: 'native',
+    channel: input.channel ?? null,
     session: input.session ?? null,
-    channelFixed: Boolean(session?.channel),
-    limit: input.limit,
-  };
+    limit: null,
+  } as const;
+  const { context } = joinSession(snapshot, agent, request, session, revision);
+  const channelFixed = Boolean(session?.channel);
+  return { snapshot, agent, context, revision, session: request.session, channelFixed, limit: input.limit };
 }
 
 // A remedy for each tool of a large catalogue is many seconds' work and many megabytes that nobody reads.
@@ -115,7 +117,7 @@ function strataOf(asked: Asked): DecisionsView['summary']['strata'] {
 
 /**
  * The whole "why" for members: each tool's decision with its trace and the smallest changes that would flip it.
- * Throws `not_found` (agent, session, tool), `session_conflict`.
+ * Throws `not_found` (agent, session, tool), `session_conflict` and `channel_not_bound` where the agent's own list would.
  */
 export async function explainDecisions(
   scope: OrgScope,
@@ -123,7 +125,7 @@ export async function explainDecisions(
 ): Promise<DecisionsView> {
   const asked = await readQuestion(scope, input);
   const { snapshot, agent, context } = asked;
-  const names = input.tools ?? snapshot.catalog.names;
+  const names = input.tools ? [...new Set(input.tools)] : snapshot.catalog.names;
   const allowed = decide(agent.compiled, context);
   const shown = asked.limit === undefined ? allowed : trim(snapshot.catalog, allowed, asked.limit);
   const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
@@ -138,7 +140,7 @@ export async function explainDecisions(
     warnings.push({ code: 'remedies_omitted', message });
   }
   return {
-    revision: snapshots().token(snapshot),
+    revision: asked.revision,
     decisions: isBrief ? decideBriefly(asked, names) : await decideAllFully(asked, names),
     summary: {
       catalogue: snapshot.tools.length,

@@ -54,19 +54,24 @@ export function joinSession(
 }
 
 // Part of every validator: raise it when an answer's form changes.
-const ANSWER_FORM = 'a1';
+const ANSWER_FORM = 'a2';
 
 /** The strong validator of an answer: made of everything that its bytes follow from, so a 304 needs no body. */
 export function resolutionTag({ snapshot, agent, request, context, revision }: Resolution): string {
   const { format, session, limit } = request;
-  const { channel } = context;
+  const { channel, disabled = [] } = context;
   // Most agents state nothing, and then there is nothing to encode.
   const isBare = channel == null && session === null && limit === null;
   const stated = isBare
     ? '..'
-    : [channel ?? '', session ?? '', limit ?? ''].map(String).map(encodeURIComponent).join('.');
-  const ended = snapshot.lastChangeAt.toString(36);
-  return `"${ANSWER_FORM}.${revision}.${ended}.${agent.input.id}.${format}.${stated}"`;
+    : [channel ?? '', session ?? '', limit ?? '', ...disabled.map(({ tool }) => tool).sort()]
+        .map(String)
+        .map(encodeURIComponent)
+        .join('.');
+  // The revision alone would do, were it always heard of together with what it changed: what the bytes are made of is
+  // named as well, so that no order of events can put one tag on two answers.
+  const made = `${snapshot.policyRevision}.${snapshot.lastChangeAt.toString(36)}`;
+  return `"${ANSWER_FORM}.${revision}.${made}.${agent.input.id}.${format}.${stated}"`;
 }
 
 /** The answer of `GET /tools`, in pieces: what only this agent is told stands around what agents share. */

@@ -81,7 +81,7 @@ export async function putSession(
   const { snapshot } = await snapshots().get(scope.orgId);
   requireBound(snapshot.agent(owner.agentId)?.input.channels ?? [], fixed.channel);
   const row = await putSessionRow(scope, owner, name, fixed);
-  sessionStore().drop(owner.agentId, name);
+  sessionStore().drop(scope.orgId, owner.agentId, name);
   return toAgentView(scope, row, owner);
 }
 
@@ -105,7 +105,7 @@ export async function disableTool(
   const session = await getSessionRow(scope, owner, name);
   await requireSwitchable(scope, owner, entry.tool, session.channel, entry.by === 'agent');
   const row = await disableRow(scope, owner, name, entry);
-  sessionStore().drop(owner.agentId, name);
+  sessionStore().drop(scope.orgId, owner.agentId, name);
   return entry.by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
 }
 
@@ -120,6 +120,6 @@ export async function enableTool(
   const session = await getSessionRow(scope, owner, name);
   await requireSwitchable(scope, owner, tool, session.channel, by === 'agent');
   const row = await enableRow(scope, owner, name, tool, by);
-  sessionStore().drop(owner.agentId, name);
+  sessionStore().drop(scope.orgId, owner.agentId, name);
   return by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
 }

@@ -77,8 +77,11 @@ export const agentRoutes = [
     response: agentDecision,
     handle: async ({ agent, params, query }) => {
       const { channel = null, session = null } = query;
-      const { resolution } = await resolve(agent, { format: 'native', channel, session, limit: null });
-      return { body: decideForAgent(resolution, params.tool), headers: { 'X-Revision': resolution.revision } };
+      const { resolution, stale } = await resolve(agent, { format: 'native', channel, session, limit: null });
+      return {
+        body: decideForAgent(resolution, params.tool),
+        headers: { 'X-Revision': resolution.revision, ...(stale ? { 'Ambit-Stale': 'true' } : {}) },
+      };
     },
   }),
   route({

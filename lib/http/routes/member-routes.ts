@@ -84,7 +84,10 @@ export const memberRoutes = [
     readOnly: true,
     body: decisionsInput,
     response: decisionsView,
-    handle: async ({ scope, body }) => ({ body: await explainDecisions(scope, body) }),
+    handle: async ({ scope, body }) => {
+      const answer = await explainDecisions(scope, body);
+      return { body: answer, headers: { 'X-Revision': answer.revision } };
+    },
   }),
   route({
     method: 'get',

@@ -115,14 +115,8 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string) {
   return { slug: org.slug, ...people, agents };
 }
 
-function demoPassword(): string {
-  const file = path.join(stateDir, 'secrets.json');
-  const secrets = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
-  return typeof secrets.demoPassword === 'string' ? secrets.demoPassword : randomBytes(9).toString('base64url');
-}
-
 async function seedDemonstration(tx: Tx): Promise<object> {
-  const password = demoPassword();
+  const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
   const admin = await tx.user.create({ data: { ...DEMO_PLATFORM_ADMIN, passwordHash, platformAdmin: true } });
   const apiKey = await makeKey(tx, 'plat', { userId: admin.id }, 'demonstration');
@@ -151,7 +145,7 @@ function printDemonstration(demo: { password: string }): void {
 const LINK_HOURS = 48;
 
 async function seedBootstrap(tx: Tx): Promise<void> {
-  const email = process.env.AMBIT_ADMIN_EMAIL ?? 'admin@localhost.localdomain';
+  const email = process.env.AMBIT_ADMIN_EMAIL?.trim().toLowerCase() || 'admin@localhost.localdomain';
   const { id: userId } = await tx.user.create({ data: { email, name: 'Platform admin', platformAdmin: true } });
   const { token, tokenHash } = generateInvitation();
   const expiresAt = new Date(Date.now() + LINK_HOURS * 3600_000);

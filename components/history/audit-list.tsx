@@ -43,7 +43,7 @@ export function AuditList({ queryKey, url }: { queryKey: QueryKey; url: string }
               }
             : {
                 title: 'Nothing has happened yet',
-                description: 'Each change and each sign-in is written down here, for good.',
+                description: 'Each change is written down here, for good.',
               }
         }
         hasMore={hasNextPage}

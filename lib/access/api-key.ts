@@ -34,7 +34,7 @@ function checksum(text: string): string {
   return out;
 }
 
-/** SHA-256 of the whole key: enough for 190 random bits, and cheap at every request. */
+/** SHA-256 of the whole key: enough for the some 131 random bits after the selector, and cheap at every request. */
 export function hashKey(key: string): Buffer {
   // In one call, and by way of text: Node's own way from there to a buffer takes twice as long.
   return Buffer.from(hash('sha256', key, 'hex'), 'hex');

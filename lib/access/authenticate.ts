@@ -28,7 +28,7 @@ class AccessCache {
       if (notice.t === 'key') this.keys.drop(notice.i);
       else if (notice.t === 'user') this.people.drop(notice.i);
       else if (notice.t === 'sid') this.sessions.drop(notice.i);
-      else if (notice.t === 'gone') {
+      else if (notice.t === 'gone' || notice.t === 'renamed') {
         this.keys.dropWhere((_, row) => row?.orgId === notice.i);
         this.people.clear();
       }

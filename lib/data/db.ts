@@ -16,7 +16,7 @@ function connect(url: string, max: number, queryTimeoutMs: number): PrismaClient
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, ...limits }) });
 }
 
-/** The app role: bound by row-level security, sees nothing outside a scoped transaction. Use `withOrg`, `withPlatform`. */
+/** The app role: bound by row-level security, sees nothing outside a scoped transaction: `readOrg`, `writeOrg`, `readPlatform`, `writePlatform`. */
 export function appDatabase(): PrismaClient {
   return singleton('database.app', () => connect(env().appUrl, 10, APP_QUERY_MS));
 }

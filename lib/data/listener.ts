@@ -12,7 +12,7 @@ export type Notice =
   | { t: 'org'; o: string; r: number; k: 'policy' }
   | { t: 'org'; o: string; r: number; k: 'session'; a: string; s: string }
   | { t: 'platform'; r: number }
-  | { t: 'key' | 'sid' | 'user' | 'gone'; i: string };
+  | { t: 'key' | 'sid' | 'user' | 'gone' | 'renamed'; i: string };
 
 /**
  * The LISTEN connection. A frozen one reports nothing by itself, so it is asked every 250 ms; unanswered for a second

@@ -3,13 +3,17 @@ import { isGlob, matchesEntry } from './glob';
 import type { BlockEntry, EngineChannel, EntryState, OrgBoundaries, Remedy, ToolPolicy, World } from './types';
 
 /** A name that is blocked in place of a removed glob keeps the glob's reason and end: of several, the last to end. */
-function blockInPlace(name: string, before: readonly BlockEntry[], removed: readonly BlockEntry[]): BlockEntry {
+function blockInPlace(
+  name: string,
+  before: ReadonlyMap<string, BlockEntry>,
+  removed: readonly BlockEntry[],
+): BlockEntry {
   const replaced = removed.filter((block) => matchesEntry(block.tool, name));
   if (replaced.length > 0) {
     const longest = replaced.reduce((a, b) => (endOf(b) > endOf(a) ? b : a));
     return { ...longest, tool: name };
   }
-  const reason = before.find((block) => block.tool === name)?.reason;
+  const reason = before.get(name)?.reason;
   return reason === undefined ? { tool: name } : { tool: name, reason };
 }
 
@@ -22,9 +26,12 @@ export function applyEntries(policy: ToolPolicy, entries: Readonly<Record<string
   const isRemoved = (block: BlockEntry) => states.get(block.tool) === 'inherit' && isGlob(block.tool);
   const removed = policy.block.filter(isRemoved);
   const kept = policy.allow.tools.filter((entry) => (states.get(entry) ?? 'allow') === 'allow');
-  const allowed = [...states].flatMap(([entry, state]) => (state === 'allow' && !kept.includes(entry) ? [entry] : []));
+  const stays = new Set(kept);
+  const allowed = [...states].flatMap(([entry, state]) => (state === 'allow' && !stays.has(entry) ? [entry] : []));
+  // Of a name that is blocked twice the first entry counts, so it is written last.
+  const before = new Map(policy.block.toReversed().map((block) => [block.tool, block]));
   const blocked = [...states].flatMap(([entry, state]) =>
-    state === 'block' ? [blockInPlace(entry, policy.block, removed)] : [],
+    state === 'block' ? [blockInPlace(entry, before, removed)] : [],
   );
   return {
     allow: { mode: policy.allow.mode, tools: [...kept, ...allowed] },
@@ -36,12 +43,13 @@ function applyToChannels(
   channels: readonly EngineChannel[],
   change: { channel: string; owner: EngineChannel['owner']; remove: readonly string[]; add: readonly string[] },
 ): EngineChannel[] {
+  const remove = new Set(change.remove);
   let added = false;
   return channels.map((channel) => {
     if (channel.slug !== change.channel || channel.owner !== change.owner) return channel;
     const add = added ? [] : change.add;
     added = true;
-    return { ...channel, blocked: [...channel.blocked.filter((entry) => !change.remove.includes(entry)), ...add] };
+    return { ...channel, blocked: [...channel.blocked.filter((entry) => !remove.has(entry)), ...add] };
   });
 }
 

@@ -76,8 +76,18 @@ export function explain(
   return index === undefined ? null : decisionOf(answer(agent, context, options), index);
 }
 
+/** `explain` for tools of the catalogue by their numbers, in the order given; the masks are computed once. */
+export function explainSome(
+  agent: CompiledAgent,
+  context: SessionContext,
+  indexes: readonly number[],
+  options: ExplainOptions = {},
+): Decision[] {
+  const given = answer(agent, context, options);
+  return indexes.map((index) => decisionOf(given, index));
+}
+
 /** `explain` for every tool of the catalogue, in the order by name; the masks are computed once. */
 export function explainAll(agent: CompiledAgent, context: SessionContext, options: ExplainOptions = {}): Decision[] {
-  const given = answer(agent, context, options);
-  return agent.org.catalog.names.map((_, index) => decisionOf(given, index));
+  return explainSome(agent, context, [...agent.org.catalog.names.keys()], options);
 }

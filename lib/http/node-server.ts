@@ -1,7 +1,9 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { listener } from '@/lib/data/listener';
+import { purgeExpired } from '@/lib/data/system/purge';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { makeApp } from './app';
 import { answerOperations, observe } from './operations';
 import { answerToolsRaw } from './raw-tools';
@@ -10,6 +12,7 @@ import { requestMetrics } from './request-metrics';
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 const CLOSE_LIMIT_MS = 8_000;
+const PURGE_EVERY_MS = 3600_000;
 
 /** The API and the operations' addresses on Node's own server; `pages` gets everything else. */
 export function makeServer(pages: NodeHandler): http.Server {
@@ -36,6 +39,10 @@ export function makeServer(pages: NodeHandler): http.Server {
   });
 }
 
+function purge(): void {
+  purgeExpired().catch((error: unknown) => log().warn({ err: error }, 'what has expired could not be deleted'));
+}
+
 /** Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. */
 export function serve(server: http.Server, ready: (address: string) => void): void {
   const { port, host } = env();
@@ -45,6 +52,8 @@ export function serve(server: http.Server, ready: (address: string) => void): vo
     process.exit(1);
   });
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
+  purge();
+  setInterval(purge, PURGE_EVERY_MS).unref();
   const stop = () => {
     server.close(
       () =>

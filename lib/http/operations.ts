@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listener } from '@/lib/data/listener';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { type Plane, requestMetrics } from './request-metrics';
 
 /** Counts an answer when it ends. */
@@ -45,10 +46,16 @@ export function answerOperations(request: IncomingMessage, response: ServerRespo
       send(403, { detail: 'Metrics are for loopback, or for a request with the metrics token.' });
     else {
       const { registry } = requestMetrics();
-      void registry.metrics().then((text) => {
-        response.writeHead(200, { 'Content-Type': registry.contentType });
-        response.end(text);
-      });
+      registry.metrics().then(
+        (text) => {
+          response.writeHead(200, { 'Content-Type': registry.contentType });
+          response.end(text);
+        },
+        (error: unknown) => {
+          log().error({ err: error }, 'the metrics cannot be told');
+          send(503, { detail: 'The metrics cannot be told just now.' });
+        },
+      );
     }
   } else return false;
   return true;

@@ -1,4 +1,4 @@
-/** Every error that Ambit answers on purpose, by the code that clients see. One table feeds REST, MCP and the docs. */
+/** Every error that Ambit answers on purpose, by the code that clients see. One table feeds REST and the docs. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,

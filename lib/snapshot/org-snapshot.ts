@@ -3,6 +3,7 @@ import type { OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
 import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
 import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
+import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineAgent, OrgBoundaries } from '@/lib/engine/types';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
@@ -97,10 +98,9 @@ export class OrgSnapshot {
     }
     this.compiled = compileOrg(this.catalog, this.boundaries, at);
     this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
-    const ends = blockEnds(this.boundaries, rows.agents);
-    const ahead = ends.filter((end) => end > at);
-    this.nextChangeAt = ahead.length > 0 ? Math.min(...ahead) : null;
-    this.lastChangeAt = Math.max(0, ...ends.filter((end) => end <= at));
+    const { next, last } = blockEnds(this.boundaries, rows.agents, at);
+    this.nextChangeAt = next === Number.POSITIVE_INFINITY ? null : next;
+    this.lastChangeAt = last;
   }
 
   /** The token of an answer that is made with this snapshot when the organization's counter stands at `revision`. */
@@ -130,11 +130,20 @@ export class OrgSnapshot {
   }
 }
 
-function blockEnds(boundaries: OrgBoundaries, agents: readonly EngineAgent[]): number[] {
-  const blocks = [boundaries.platform, boundaries.org, ...agents.map((agent) => agent.policy)].flatMap(
-    (policy) => policy.block,
-  );
-  return blocks
-    .flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : [Date.parse(expiresAt)]))
-    .filter(Number.isFinite);
+/** The first end of a block after `at`, Infinity when there is none, and the last one until then, 0 when there is none. */
+function blockEnds(
+  boundaries: OrgBoundaries,
+  agents: readonly EngineAgent[],
+  at: number,
+): { next: number; last: number } {
+  let next = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (const policy of [boundaries.platform, boundaries.org, ...agents.map((agent) => agent.policy)]) {
+    for (const block of policy.block) {
+      const end = endOf(block);
+      if (end > at) next = Math.min(next, end);
+      else last = Math.max(last, end);
+    }
+  }
+  return { next, last };
 }

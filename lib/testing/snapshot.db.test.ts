@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listener } from '@/lib/data/listener';
+import { listener, type Notice } from '@/lib/data/listener';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { heardEverything } from './fresh';
@@ -140,6 +140,61 @@ describe('a change in psql', () => {
     await at.owner.query(`DELETE FROM "SessionDisabledTool" WHERE tool = 'list_contacts'`);
     await heardEverything(at);
     expect(names(await tools(query))).toContain('list_contacts');
+  });
+});
+
+describe('a change of what things are called', () => {
+  /** What is said while `work` is done. */
+  async function noticesOf(work: () => Promise<unknown>): Promise<Notice[]> {
+    await heardEverything(at);
+    const heard: Notice[] = [];
+    listener().onNotice((notice) => heard.push(notice));
+    await work();
+    await heardEverything(at);
+    return heard;
+  }
+
+  it('tells both names of a session', async () => {
+    const rename = (from: string, to: string) =>
+      at.owner.query('UPDATE "AgentSession" SET name = $2 WHERE name = $1', [from, to]);
+    const heard = await noticesOf(() => rename(acme.smsSession, 'acme-renamed'));
+    const told = heard.flatMap((notice) => (notice.t === 'org' && notice.k === 'session' ? [notice.s] : []));
+    expect(told.sort()).toEqual(['acme-renamed', acme.smsSession]);
+    await rename('acme-renamed', acme.smsSession);
+  });
+
+  it('tells both selectors of a key', async () => {
+    const extra = await seedAgent(at.owner, acme.id, 'acme-reselected');
+    const selector = extra.key.slice(10, 20);
+    const heard = await noticesOf(() =>
+      at.owner.query(`UPDATE "ApiKey" SET selector = 'other' WHERE id = $1`, [extra.keyId]),
+    );
+    const told = heard.flatMap((notice) => (notice.t === 'key' ? [notice.i] : []));
+    expect(told.sort()).toEqual([selector, 'other'].sort());
+  });
+
+  it('of an agent tells its keys', async () => {
+    const extra = await seedAgent(at.owner, acme.id, 'acme-named-so');
+    const heard = await noticesOf(() =>
+      at.owner.query(`UPDATE "Agent" SET slug = 'acme-named-else' WHERE id = $1`, [extra.id]),
+    );
+    expect(heard).toContainEqual({ t: 'key', i: extra.key.slice(10, 20) });
+  });
+
+  it('of an organization makes its snapshot again and tells who keeps its name', async () => {
+    const globex = at.tenants[1]!;
+    await at.call('GET', '/tools', { key: globex.open.key });
+    const heard = await noticesOf(() =>
+      at.owner.query(`UPDATE "Organization" SET slug = 'initech', name = 'Initech' WHERE id = $1`, [globex.id]),
+    );
+    expect(heard).toContainEqual({ t: 'renamed', i: globex.id });
+    expect((await snapshots().get(globex.id)).snapshot.slug).toBe('initech');
+    const { rows } = await at.owner.query(
+      'UPDATE "Organization" SET slug = $2, name = name WHERE id = $1 RETURNING revision = "policyRevision" AS same',
+      [globex.id, globex.slug],
+    );
+    expect(rows).toEqual([{ same: true }]);
+    await heardEverything(at);
   });
 });
 

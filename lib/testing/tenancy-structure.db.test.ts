@@ -387,6 +387,13 @@ describe('writes across tenants', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  it('is written in small letters, as signing in looks it up', async () => {
+    const row = { id: randomUUID(), email: 'Mixed@acme.test', name: 'Mixed' };
+    await expect(insertRow(at.owner, 'User', row)).rejects.toThrow(/User_email_lower/);
+  });
+});
+
 describe('the system role', () => {
   it('writes what signing in, kept answers and the audit log need, and nothing that decides', async () => {
     const written = new Set<string>();

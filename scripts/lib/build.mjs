@@ -8,10 +8,7 @@ const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.js
 
 const PAGES = {
   stamp: '.next/.ambit-stamp',
-  inputs: [
-    ...['app', 'components', 'public', 'next.config.mjs', 'next.config.ts', 'postcss.config.mjs'],
-    ...['instrumentation.ts', 'proxy.ts', ...SHARED],
-  ],
+  inputs: [...['app', 'components', 'public', 'next.config.mjs', 'postcss.config.mjs'], ...SHARED],
   outputs: ['.next/BUILD_ID'],
 };
 
@@ -31,7 +28,7 @@ export const buildPages = () =>
 export const buildServer = () =>
   whenChanged(SERVER, async () => {
     const esbuild = await import('esbuild');
-    const entries = ['server/main.ts', 'server/gateway.ts', 'server/worker.ts', 'prisma/seed.ts'];
+    const entries = ['server/main.ts', 'server/gateway.ts', 'prisma/seed.ts'];
     try {
       await esbuild.build({
         absWorkingDir: root,

@@ -1,7 +1,8 @@
 import { isUniqueViolation } from '@/lib/data/audit';
 import { type Prisma, systemDatabase } from '@/lib/data/db';
 
-const KEPT_MS = 24 * 3600_000;
+/** How long an answer is kept, in milliseconds. */
+export const KEPT_MS = 24 * 3600_000;
 const IN_FLIGHT_MS = 60_000;
 
 export interface KeptAnswer {

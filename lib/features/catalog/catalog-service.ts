@@ -2,11 +2,10 @@ import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { compileAgent } from '@/lib/engine/compile-agent';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { isInForce } from '@/lib/engine/compile-policy';
-import { decide } from '@/lib/engine/decide';
-import { explain } from '@/lib/engine/explain';
+import { explainSome } from '@/lib/engine/explain';
 import { matchesEntry } from '@/lib/engine/glob';
 import { hasBit } from '@/lib/engine/mask';
-import type { BlockEntry, EntryState, ToolPolicy } from '@/lib/engine/types';
+import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
@@ -43,7 +42,7 @@ class PolicyIndex {
 const NOBODYS_PROFILE = '*';
 
 // Layers 1 and 2 are what an agent that adds nothing of its own would meet.
-function explainWithoutAgent(snapshot: OrgSnapshot) {
+function explainWithoutAgent(snapshot: OrgSnapshot, indexes: readonly number[]): Decision[] {
   const nobody = compileAgent(
     {
       ...snapshot.compiled,
@@ -61,22 +60,30 @@ function explainWithoutAgent(snapshot: OrgSnapshot) {
     },
     snapshot.at,
   );
-  return (name: string) => explain(nobody, {}, name);
+  return explainSome(nobody, {}, indexes);
+}
+
+/** For each of some tools the slugs of the agents that it is allowed to before any session. */
+function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): string[][] {
+  const allowed = indexes.map((): string[] => []);
+  for (const { id, slug } of snapshot.agents) {
+    const { base } = snapshot.agent(id)!.compiled;
+    for (let i = 0; i < indexes.length; i++) if (hasBit(base, indexes[i]!)) allowed[i]!.push(slug);
+  }
+  return allowed.map((slugs) => slugs.sort());
 }
 
 function rows(snapshot: OrgSnapshot, indexes: readonly number[]): CatalogTool[] {
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
-  const judge = explainWithoutAgent(snapshot);
-  const agents = [...snapshot.agents]
-    .map((input) => ({ slug: input.slug, allowed: decide(snapshot.agent(input.id)!.compiled, {}) }))
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const decisions = explainWithoutAgent(snapshot, indexes);
+  const agents = agentsAllowed(snapshot, indexes);
   const healthy = new Set(snapshot.boundaries.healthyIntegrations);
-  return indexes.map((index) => {
+  return indexes.map((index, i) => {
     const tool = snapshot.tools[index]!;
     const { definition } = tool;
     const required = [...requirementOf(snapshot.boundaries, definition)];
-    const decision = judge(definition.name);
-    const excluded = decision?.trace.find((entry) => entry.effect === 'exclude');
+    const { decidedBy, trace } = decisions[i]!;
+    const excluded = trace.find((entry) => entry.effect === 'exclude');
     return {
       id: definition.id,
       name: definition.name,
@@ -98,9 +105,9 @@ function rows(snapshot: OrgSnapshot, indexes: readonly number[]): CatalogTool[] 
       tokens: countArrayTokens([tool.form('native', definition.requiresApproval).tokens]),
       state: policy.state(definition.name),
       entry: policy.blockedBy(definition.name),
-      decidedBy: decision?.decidedBy ?? null,
+      decidedBy,
       detail: excluded?.detail ?? null,
-      agents: agents.filter(({ allowed }) => hasBit(allowed, index)).map(({ slug }) => slug),
+      agents: agents[i]!,
     };
   });
 }

@@ -39,7 +39,7 @@ export function getProviderRow(
 }
 
 /** The sealed secret of a connection, for the one moment in which its provider is asked. */
-export function getSealedSecret(scope: OrgScope, provider: string): Promise<Uint8Array> {
+export function getSealedSecret(scope: OrgScope, provider: string): Promise<Uint8Array<ArrayBuffer>> {
   return readOrg(scope, async (tx) => {
     const row = await tx.integrationConnection.findUnique({
       where: { orgId_provider: { orgId: scope.orgId, provider } },
@@ -76,12 +76,19 @@ export function saveConnection(
   });
 }
 
-export function saveCheck(scope: OrgScope, provider: string, check: CheckResult): Promise<void> {
+/** `checked`: the sealed secret that the check is about; when it is not stored any more, nothing is saved. */
+export function saveCheck(
+  scope: OrgScope,
+  provider: string,
+  check: CheckResult,
+  checked?: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const { count } = await tx.integrationConnection.updateMany({
-      where: { orgId: scope.orgId, provider },
+      where: { orgId: scope.orgId, provider, ...(checked && { sealed: checked }) },
       data: check,
     });
+    if (count === 0 && checked) return;
     if (count === 0) throw notFound('connection');
     await recordAudit(tx, scope, 'integration.check', `integration/${provider}`, { status: check.status });
   });

@@ -2,7 +2,7 @@ import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { env } from '@/lib/env';
-import { safeStatus } from '@/lib/outbound/safe-fetch';
+import { safeStatus } from '@/lib/outbound/safe-status';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -114,8 +114,8 @@ export async function checkIntegration(scope: OrgScope, slug: string): Promise<I
   const { provider, connection } = await getProviderRow(scope, slug);
   if (!connection) throw new AppError('conflict', `${provider.name} is not connected. Connect it first.`);
   if (provider.checkUrl) {
-    const secret = unseal(await getSealedSecret(scope, slug), sealContext(scope, slug));
-    await saveCheck(scope, slug, await check(provider, secret));
+    const sealed = await getSealedSecret(scope, slug);
+    await saveCheck(scope, slug, await check(provider, unseal(sealed, sealContext(scope, slug))), sealed);
   }
   return getIntegration(scope, slug, true);
 }

@@ -5,6 +5,7 @@ import { readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/trans
 import type { BlockEntry, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
+import { policyDifference } from './policy-difference';
 
 /** Whose lists: the platform's, the organization's, or those of one of its agents. */
 export type PolicyTarget =
@@ -110,8 +111,7 @@ export function updatePolicy(
     await write(tx, target, policy);
     const name = target.layer === 'agent' ? `agent/${target.agent}/policy` : 'policy';
     await recordAudit(tx, target.scope, 'policy.update', name, {
-      before: before.policy,
-      after: policy,
+      ...policyDifference(before.policy, policy),
       ...(note ? { note } : {}),
     });
     return read(tx, target);

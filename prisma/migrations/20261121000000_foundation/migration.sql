@@ -337,6 +337,9 @@ CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
 CREATE INDEX "UserSession_userId_idx" ON "UserSession"("userId");
 
 -- CreateIndex
+CREATE INDEX "UserSession_expiresAt_idx" ON "UserSession"("expiresAt");
+
+-- CreateIndex
 CREATE INDEX "Membership_userId_idx" ON "Membership"("userId");
 
 -- CreateIndex
@@ -414,6 +417,9 @@ CREATE INDEX "RevisionChange_orgId_entity_entityId_idx" ON "RevisionChange"("org
 -- CreateIndex
 CREATE INDEX "AuditEvent_orgId_at_idx" ON "AuditEvent"("orgId", "at");
 
+-- CreateIndex
+CREATE INDEX "IdempotencyRecord_createdAt_idx" ON "IdempotencyRecord"("createdAt");
+
 -- AddForeignKey
 ALTER TABLE "UserSession" ADD CONSTRAINT "UserSession_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -490,6 +496,9 @@ CREATE UNIQUE INDEX "Invitation_tokenHash_key" ON "Invitation"("tokenHash");
 
 -- CreateIndex
 CREATE INDEX "Invitation_userId_idx" ON "Invitation"("userId");
+
+-- CreateIndex
+CREATE INDEX "Invitation_expiresAt_idx" ON "Invitation"("expiresAt");
 
 -- AddForeignKey
 ALTER TABLE "Invitation" ADD CONSTRAINT "Invitation_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -15,6 +15,8 @@ ALTER TABLE "Organization" ADD CONSTRAINT "Organization_slug_form" CHECK (
   slug ~ '^[a-z0-9][a-z0-9_-]{0,62}$' AND slug NOT IN ('platform', 'docs', 'api', 'signin', 'invite', 'assets'));
 ALTER TABLE "PlatformState" ADD CONSTRAINT "PlatformState_one_row" CHECK (id = 1);
 ALTER TABLE "PlatformPolicy" ADD CONSTRAINT "PlatformPolicy_one_row" CHECK (id = 1);
+-- Signing in looks an address up in small letters.
+ALTER TABLE "User" ADD CONSTRAINT "User_email_lower" CHECK (email = lower(email));
 ALTER TABLE "ApiKey" ADD CONSTRAINT "ApiKey_holder" CHECK (
   CASE kind
     WHEN 'plat' THEN "orgId" IS NULL AND "agentId" IS NULL AND "userId" IS NOT NULL
@@ -101,9 +103,10 @@ GRANT SELECT (id, kind, "orgId", "userId", "agentId", name, selector, "lastFour"
 GRANT SELECT ON "Revision", "RevisionChange" TO ambit_app;
 GRANT SELECT, INSERT ON "AuditEvent" TO ambit_app;
 GRANT SELECT, INSERT ON "Organization" TO ambit_app;
-GRANT UPDATE (name) ON "Organization" TO ambit_app;
 GRANT SELECT (id, email, name, "platformAdmin", "createdAt") ON "User" TO ambit_app;
 GRANT SELECT ON "PlatformState" TO ambit_app;
+-- Only so that FOR NO KEY UPDATE is permitted, by which writers go one after another: nothing writes these columns.
+GRANT UPDATE (name) ON "Organization" TO ambit_app;
 GRANT UPDATE (id) ON "PlatformState" TO ambit_app;
 
 GRANT SELECT ON "Organization", "OrgSettings", "OrgPolicy", "Membership", "ApiKey", "Tool", "Profile", "Channel",
@@ -198,7 +201,7 @@ DECLARE
   next_number bigint;
 BEGIN
   IF TG_TABLE_NAME = 'AgentSession' THEN
-    IF TG_OP = 'UPDATE' AND (OLD.channel, OLD.goal, OLD.name) IS NOT DISTINCT FROM (NEW.channel, NEW.goal, NEW.name) THEN
+    IF TG_OP = 'UPDATE' AND (OLD.channel, OLD.goal, OLD.name, OLD."agentId") IS NOT DISTINCT FROM (NEW.channel, NEW.goal, NEW.name, NEW."agentId") THEN
       RETURN NULL;
     END IF;
     session_row := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
@@ -213,6 +216,11 @@ BEGIN
   IF next_number IS NOT NULL THEN
     PERFORM pg_notify('ambit', json_build_object('t', 'org', 'o', session_row."orgId", 'r', next_number, 'k', 'session',
       'a', session_row."agentId", 's', session_row.name)::text);
+    -- What is kept under an old name is not true any more either; equal notices of one transaction arrive once.
+    IF TG_TABLE_NAME = 'AgentSession' AND TG_OP = 'UPDATE' THEN
+      PERFORM pg_notify('ambit', json_build_object('t', 'org', 'o', OLD."orgId", 'r', next_number, 'k', 'session',
+        'a', OLD."agentId", 's', OLD.name)::text);
+    END IF;
   END IF;
   RETURN NULL;
 END $$;
@@ -222,10 +230,14 @@ CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON "SessionDisable
 -- ------------------------------------------------------------------ who may come in: caches of access are told
 
 CREATE FUNCTION ambit_notify_access() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  any_row jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
 BEGIN
-  PERFORM pg_notify('ambit', json_build_object('t', TG_ARGV[0], 'i', any_row->>TG_ARGV[1])::text);
+  -- A row may change what it is found by: both are told. Equal notices of one transaction arrive once.
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('ambit', json_build_object('t', TG_ARGV[0], 'i', to_jsonb(OLD)->>TG_ARGV[1])::text);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('ambit', json_build_object('t', TG_ARGV[0], 'i', to_jsonb(NEW)->>TG_ARGV[1])::text);
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER notify_access AFTER INSERT OR UPDATE OR DELETE ON "ApiKey" FOR EACH ROW EXECUTE FUNCTION ambit_notify_access('key', 'selector');
@@ -233,3 +245,24 @@ CREATE TRIGGER notify_access AFTER UPDATE OR DELETE ON "UserSession" FOR EACH RO
 CREATE TRIGGER notify_access AFTER INSERT OR UPDATE OR DELETE ON "Membership" FOR EACH ROW EXECUTE FUNCTION ambit_notify_access('user', 'userId');
 CREATE TRIGGER notify_access AFTER UPDATE OR DELETE ON "User" FOR EACH ROW EXECUTE FUNCTION ambit_notify_access('user', 'id');
 CREATE TRIGGER notify_access AFTER DELETE ON "Organization" FOR EACH ROW EXECUTE FUNCTION ambit_notify_access('gone', 'id');
+
+-- Keys are kept with the slug of their agent, and keys and people with the slug and name of their organization.
+CREATE FUNCTION ambit_notify_agent_slug() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('ambit', json_build_object('t', 'key', 'i', selector)::text) FROM "ApiKey" WHERE "agentId" = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER notify_access AFTER UPDATE OF slug ON "Agent" FOR EACH ROW
+  WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION ambit_notify_agent_slug();
+
+-- Snapshots hold the slug too, so the counters advance; before the row is written, which costs no second update.
+CREATE FUNCTION ambit_rename_org() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.revision := OLD.revision + 1;
+  NEW."policyRevision" := NEW.revision;
+  PERFORM pg_notify('ambit', json_build_object('t', 'org', 'o', NEW.id, 'r', NEW.revision, 'k', 'policy')::text);
+  PERFORM pg_notify('ambit', json_build_object('t', 'renamed', 'i', NEW.id)::text);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER rename_org BEFORE UPDATE OF slug, name ON "Organization" FOR EACH ROW
+  WHEN ((OLD.slug, OLD.name) IS DISTINCT FROM (NEW.slug, NEW.name)) EXECUTE FUNCTION ambit_rename_org();

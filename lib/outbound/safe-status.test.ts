@@ -1,7 +1,7 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateAddress, safeStatus } from './safe-fetch';
+import { isPrivateAddress, safeStatus } from './safe-status';
 
 describe('isPrivateAddress', () => {
   it.each([
@@ -30,6 +30,8 @@ describe('isPrivateAddress', () => {
     '::ffff:7f00:1',
     '0:0:0:0:0:ffff:7f00:1',
     '64:ff9b::a00:1',
+    '64:ff9b:1::a00:1',
+    '2002:7f00:1::1',
     'not an address',
     '',
   ])('says so of %s', (address) => {
@@ -50,9 +52,17 @@ describe('isPrivateAddress', () => {
   });
 });
 
+/** Headers without end, each in time. */
+function trickle(socket: Socket): void {
+  socket.write('HTTP/1.1 200 OK\r\n');
+  const timer = setInterval(() => socket.write('X: y\r\n'), 50);
+  socket.once('close', () => clearInterval(timer));
+}
+
 describe('safeStatus', () => {
   let server: http.Server;
   let port: number;
+  let left = () => {};
   const seen: { url: string | undefined; authorization: string | undefined }[] = [];
 
   beforeAll(async () => {
@@ -60,7 +70,11 @@ describe('safeStatus', () => {
       seen.push({ url: request.url, authorization: request.headers.authorization });
       if (request.url === '/redirect') response.writeHead(302, { Location: `http://127.0.0.1:${port}/secret` }).end();
       else if (request.url === '/slow') setTimeout(() => response.end(), 2_000).unref();
-      else response.writeHead(204).end();
+      else if (request.url === '/trickle') trickle(request.socket);
+      else if (request.url === '/endless') {
+        response.writeHead(200).write('x');
+        response.once('close', () => left());
+      } else response.writeHead(204).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
@@ -79,14 +93,14 @@ describe('safeStatus', () => {
   });
 
   it.each([
-    ['http://127.0.0.1', 'private'],
-    ['http://[::1]', 'private'],
-    ['http://[::ffff:127.0.0.1]', 'private'],
-    ['http://[::ffff:7f00:1]', 'private'],
-    ['http://2130706433', 'private'],
-    ['http://0x7f.1', 'private'],
-    ['http://127.1', 'private'],
-    ['http://localhost', 'private'],
+    ['https://127.0.0.1', 'private'],
+    ['https://[::1]', 'private'],
+    ['https://[::ffff:127.0.0.1]', 'private'],
+    ['https://[::ffff:7f00:1]', 'private'],
+    ['https://2130706433', 'private'],
+    ['https://0x7f.1', 'private'],
+    ['https://127.1', 'private'],
+    ['https://localhost', 'private'],
   ])('does not reach %s', async (host, why) => {
     const before = seen.length;
     const asked = async () => safeStatus(`${host}:${port}/`, { timeoutMs: 2_000 });
@@ -98,16 +112,31 @@ describe('safeStatus', () => {
     'does not speak %s',
     async (url) => {
       await expect((async () => safeStatus(url, { timeoutMs: 100, allowPrivate: true }))()).rejects.toThrow(
-        'only http and https',
+        'only https',
       );
     },
   );
 
-  it('gives up in time', async () => {
+  it.each(['/slow', '/trickle'])('gives up in time on %s', async (path) => {
     const started = performance.now();
-    await expect(safeStatus(`http://127.0.0.1:${port}/slow`, { timeoutMs: 200, allowPrivate: true })).rejects.toThrow(
+    await expect(safeStatus(`http://127.0.0.1:${port}${path}`, { timeoutMs: 200, allowPrivate: true })).rejects.toThrow(
       'no answer within',
     );
     expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it('reads no body', async () => {
+    const closed = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    expect(await safeStatus(`http://127.0.0.1:${port}/endless`, { timeoutMs: 2_000, allowPrivate: true })).toBe(200);
+    await closed;
+  });
+
+  it('sends no credential over plain http, unless private addresses may be asked', async () => {
+    const before = seen.length;
+    const asked = async () => safeStatus('http://example.com/', { timeoutMs: 100 });
+    await expect(asked()).rejects.toThrow('only https');
+    expect(seen.length).toBe(before);
   });
 });

@@ -21,6 +21,8 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 127],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -35,10 +37,11 @@ export function isPrivateAddress(address: string): boolean {
   return family === 0 || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-export interface SafeFetchOptions {
+export interface SafeStatusOptions {
   headers?: Record<string, string>;
+  /** For everything: the name, the connection and the answer's head. */
   timeoutMs: number;
-  /** Addresses of this machine too; for the platform's own configuration and tests. */
+  /** Addresses of this machine and plain http too; for the platform's own configuration and tests. */
   allowPrivate?: boolean;
 }
 
@@ -49,24 +52,26 @@ export interface SafeFetchOptions {
  */
 export function safeStatus(
   url: string,
-  { headers = {}, timeoutMs, allowPrivate = false }: SafeFetchOptions,
+  { headers = {}, timeoutMs, allowPrivate = false }: SafeStatusOptions,
 ): Promise<number> {
   const target = new URL(url);
-  if (target.protocol !== 'https:' && target.protocol !== 'http:')
-    throw new Error('only http and https addresses can be checked');
+  if (target.protocol !== 'https:' && !(allowPrivate && target.protocol === 'http:'))
+    throw new Error('only https addresses can be checked');
   const literal = target.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(literal) && isPrivateAddress(literal)) throw new Error('the address is private');
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const request = client.get(
       target,
-      { headers, timeout: timeoutMs, lookup: allowPrivate ? lookup : publicLookup, agent: false },
+      { headers, lookup: allowPrivate ? lookup : publicLookup, agent: false },
       (response) => {
-        response.resume();
         resolve(response.statusCode ?? 0);
+        // Nobody reads the body, and it may have no end.
+        response.destroy();
       },
     );
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)));
+    const deadline = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
+    request.on('close', () => clearTimeout(deadline));
     request.on('error', reject);
   });
 }

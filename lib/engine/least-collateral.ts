@@ -52,6 +52,23 @@ function collateralOf(
   }
 }
 
+/** How many other decisions of the agent a change of its profile or autonomy turns: to allowed, and to denied. */
+export function movedBySwitch(
+  index: number,
+  agent: CompiledAgent,
+  change: Partial<EngineAgent>,
+): { gained: number; lost: number } {
+  const after = baseAfterSwitch(agent, change);
+  let gained = 0;
+  let lost = 0;
+  for (let other = 0; other < agent.org.catalog.names.length; other++) {
+    if (other === index || hasBit(agent.base, other) === hasBit(after, other)) continue;
+    if (hasBit(after, other)) gained++;
+    else lost++;
+  }
+  return { gained, lost };
+}
+
 /**
  * The set, of several that flip the decision about tool number `index`, that changes fewest others: decisions of the agent itself, and agents
  * that share a profile. The first of equals.

@@ -170,7 +170,7 @@ describe('remedies', () => {
       {
         actor: 'owner',
         change: { kind: 'requirement', tool: 'send_invoice', integrations: ['resend'], missing: ['stripe'] },
-        text: 'Connect stripe, or stop requiring it for send_invoice.',
+        text: 'Stop requiring stripe for send_invoice. Connecting stripe would do as well.',
       },
     ]);
   });

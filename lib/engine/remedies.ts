@@ -1,7 +1,7 @@
 import type { CompiledAgent } from './compile-agent';
 import { entriesMask } from './compile-catalog';
 import { findProfile, requirementOf } from './compile-org';
-import { leastCollateral } from './least-collateral';
+import { leastCollateral, movedBySwitch } from './least-collateral';
 import { allowInPolicy, blockInPolicy, unblockInChannel } from './list-remedies';
 import { hasBit } from './mask';
 import { ruleBit, traceWords } from './trace-words';
@@ -42,8 +42,8 @@ function platformAndOrg({ agent, name, index, excludes }: Question): Remedy[] {
     const needed = [...new Set(requirementOf(boundaries, catalog.tools[index]!))];
     const integrations = needed.filter((slug) => boundaries.healthyIntegrations.includes(slug));
     const missing = needed.filter((slug) => !integrations.includes(slug));
-    const them = missing.length === 1 ? 'it' : 'them';
-    const text = `Connect ${missing.join(' and ')}, or stop requiring ${them} for ${name}.`;
+    const absent = missing.join(' and ');
+    const text = `Stop requiring ${absent} for ${name}. Connecting ${absent} would do as well.`;
     found.push({ actor: 'owner', change: { kind: 'requirement', tool: name, integrations, missing }, text });
   }
   return found;
@@ -122,8 +122,23 @@ function cures(question: Question): Remedy[] {
   const sets = profiles
     .filter((choice) => choice.length === fewest)
     .flatMap((choice) => channels.map((channel) => [...first, ...choice, ...policy, ...channel, ...last]));
-  if (sets.length < 2) return sets[0] ?? [];
-  return leastCollateral(question.index, question.agent, question.context, question.view.agents, sets);
+  const chosen =
+    sets.length < 2
+      ? (sets[0] ?? [])
+      : leastCollateral(question.index, question.agent, question.context, question.view.agents, sets);
+  return chosen.map((remedy) => sayWhatElseMoves(question, remedy));
+}
+
+const tools = (count: number) => (count === 1 ? '1 other tool' : `${count} other tools`);
+
+/** A change of the agent itself moves more than the tool that is asked about: who makes it is told how much. */
+function sayWhatElseMoves({ agent, index }: Question, remedy: Remedy): Remedy {
+  if (remedy.change.kind !== 'agent') return remedy;
+  const { kind: _, ...change } = remedy.change;
+  const { gained, lost } = movedBySwitch(index, agent, change);
+  const moves = [gained > 0 ? `${tools(gained)} would come with it` : '', lost > 0 ? `${tools(lost)} would go` : ''];
+  const said = moves.filter(Boolean).join(', ');
+  return said ? { ...remedy, text: `${remedy.text} ${said}.` } : remedy;
 }
 
 /**

@@ -52,10 +52,10 @@ export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): Pol
 }
 
 /**
- * What is odd about one answer: `unknown_channel`, and `empty_tool_set` when nothing but universal tools is allowed.
- * `allowed` is what `decide` answered, if it is at hand. Implements docs/decision.md, channels and empty.
+ * What is odd about one answer: `unknown_channel`, and `empty_tool_set` when nothing but universal tools is left.
+ * `shown` is what the answer lists, if it is at hand; else all that is allowed. Implements docs/decision.md, channels and empty.
  */
-export function contextWarnings(agent: CompiledAgent, context: SessionContext, allowed?: Mask): PolicyWarning[] {
+export function contextWarnings(agent: CompiledAgent, context: SessionContext, shown?: Mask): PolicyWarning[] {
   const warnings: PolicyWarning[] = [];
   const { channel } = context;
   if (channel !== null && channel !== undefined && !agent.org.channels.has(channel)) {
@@ -63,9 +63,9 @@ export function contextWarnings(agent: CompiledAgent, context: SessionContext, a
     warnings.push({ code: 'unknown_channel', message });
   }
   const { universal } = agent.org.catalog;
-  const mask = allowed ?? decide(agent, context);
+  const mask = shown ?? decide(agent, context);
   if (mask.every((word, w) => (word & ~universal[w]!) === 0)) {
-    warnings.push({ code: 'empty_tool_set', message: 'No tool is allowed beside the universal ones.' });
+    warnings.push({ code: 'empty_tool_set', message: 'No tool is left beside the universal ones.' });
   }
   return warnings;
 }

@@ -70,12 +70,16 @@ export async function discardBody(request: Request): Promise<void> {
   if (chunks) await discard(chunks).catch(() => {});
 }
 
+function endedEarly(): never {
+  throw new AppError('malformed', 'The body ended before it was whole.');
+}
+
 async function readBytes(request: Request): Promise<Buffer> {
   const chunks = chunksOf(request);
   const kept: Uint8Array[] = [];
   let total = 0;
   while (chunks) {
-    const { done, value } = await chunks.next();
+    const { done, value } = await chunks.next().catch(endedEarly);
     if (done) break;
     total += value.length;
     if (total > MAX_BODY_BYTES) {

@@ -18,11 +18,18 @@ export function serve(args, env) {
     // `next dev` ends when its stdin does: an open pipe that nobody writes to.
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
+  let asked = false;
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGTERM' ? 0 : 1)));
+    child.on('exit', (code, signal) => {
+      if (!asked && (signal !== null || code !== 0)) {
+        console.error(`The server ended by itself (${signal ?? `exit code ${code}`}). \`npm start\` starts it again.`);
+      }
+      resolve(code ?? (signal === 'SIGTERM' ? 0 : 1));
+    });
   });
   const kill = (signal) => {
+    asked = true;
     try {
       process.kill(-child.pid, signal);
     } catch (error) {

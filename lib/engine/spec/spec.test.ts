@@ -72,10 +72,11 @@ function askEngine(world: World, at: number, limit: number | undefined): Answer 
   const agent = compileAgent(compileOrg(catalog, world.boundaries, at), world.agent, at);
   const allowed = decide(agent, world.context);
   const decisions = explainAll(agent, world.context, { limit });
+  const shown = limit === undefined ? allowed : trim(catalog, allowed, limit);
   return {
     allowed: namesOf(catalog, allowed),
-    shown: namesOf(catalog, limit === undefined ? allowed : trim(catalog, allowed, limit)),
-    warnings: contextWarnings(agent, world.context).map((warning) => warning.code),
+    shown: namesOf(catalog, shown),
+    warnings: contextWarnings(agent, world.context, shown).map((warning) => warning.code),
     nextChangeAt: agent.nextChangeAt,
     decisions: decisions.map(({ tool, requiresApproval, decidedBy, trace }) => ({
       tool,

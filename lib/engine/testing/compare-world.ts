@@ -54,7 +54,7 @@ function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<ty
     const words = plain.decisions.map(({ effects }) =>
       effects.reduce((word, effect, r) => (effect === 'exclude' ? word | (1 << r) : word), 0),
     );
-    const warnings = contextWarnings(compiled, context, allowed).map((warning) => warning.code);
+    const warnings = contextWarnings(compiled, context, shown).map((warning) => warning.code);
     const difference = differing([
       { what: 'allowed', engine: namesOf(catalog, allowed), oracle: plain.allowed },
       { what: 'shown', engine: namesOf(catalog, shown), oracle: plain.shown },

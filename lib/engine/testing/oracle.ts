@@ -159,13 +159,13 @@ function shownOf(allowed: readonly EngineTool[], limit: number | undefined): str
   return allowed.filter((tool) => universal(tool) || others.includes(tool)).map((tool) => tool.name);
 }
 
-function warningsOf(boundaries: OrgBoundaries, context: SessionContext, allowed: readonly EngineTool[]): string[] {
+function warningsOf(boundaries: OrgBoundaries, context: SessionContext, shown: readonly EngineTool[]): string[] {
   const warnings: string[] = [];
   const { channel } = context;
   if (typeof channel === 'string' && !boundaries.channels.some((known) => known.slug === channel)) {
     warnings.push('unknown_channel');
   }
-  if (allowed.filter((tool) => !universal(tool)).length === 0) warnings.push('empty_tool_set');
+  if (shown.filter((tool) => !universal(tool)).length === 0) warnings.push('empty_tool_set');
   return warnings;
 }
 
@@ -198,7 +198,11 @@ export function oracle(world: World, at: number, limit?: number): OracleAnswer {
     decisions,
     allowed: allowed.map((tool) => tool.name),
     shown,
-    warnings: warningsOf(boundaries, context, allowed),
+    warnings: warningsOf(
+      boundaries,
+      context,
+      allowed.filter((tool) => shown.includes(tool.name)),
+    ),
     nextChangeAt: nextEnd([boundaries.platform, boundaries.org, agent.policy], at),
   };
 }

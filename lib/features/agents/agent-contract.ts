@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { policyEntry, slug, text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
 
 export const autonomy = z.enum(['supervised', 'autonomous', 'draft_only']);
 
@@ -43,6 +44,7 @@ export const agentView = z
       .strictObject({ catalogue: z.number().int(), allowed: z.number().int(), tokens: z.number().int() })
       .meta({ description: 'What it resolves to now, outside any session; tokens of the native format.' }),
     revision: z.string(),
+    warnings: z.array(warning),
   })
   .meta({ id: 'Agent' });
 export type AgentView = z.infer<typeof agentView>;

@@ -2,6 +2,8 @@ import type { OrgScope } from '@/lib/data/scope';
 import { effectiveProfile } from '@/lib/engine/compile-agent';
 import { decide } from '@/lib/engine/decide';
 import { countBits } from '@/lib/engine/mask';
+import type { PolicyWarning } from '@/lib/engine/types';
+import { policyWarnings } from '@/lib/engine/warnings';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { summarize } from '@/lib/snapshot/summarize';
@@ -14,6 +16,16 @@ import {
   listAgentRows,
   updateAgentRow,
 } from './agent-repository';
+
+/** What the agent's own settings name and nothing is: a misspelt tool would never ask for approval. */
+function warningsOf(row: AgentRow, snapshot: OrgSnapshot): PolicyWarning[] {
+  const block = row.requireApprovalFor.map((tool) => ({ tool }));
+  const unknown = row.channels.filter((slug) => !snapshot.compiled.channels.has(slug));
+  return [
+    ...policyWarnings({ allow: { mode: 'all', tools: [] }, block }, snapshot.catalog.names),
+    ...unknown.map((slug) => ({ code: 'unknown_channel', message: `There is no channel ${slug}.`, entry: slug })),
+  ];
+}
 
 function toView(row: AgentRow, snapshot: OrgSnapshot): AgentView {
   const agent = snapshot.agent(row.id);
@@ -37,6 +49,7 @@ function toView(row: AgentRow, snapshot: OrgSnapshot): AgentView {
       tokens: agent && mask ? summarize(snapshot, agent, mask, 'native').tokens : 0,
     },
     revision: String(row.version),
+    warnings: warningsOf(row, snapshot),
   };
 }
 

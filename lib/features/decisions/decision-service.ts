@@ -10,7 +10,7 @@ import { trim } from '@/lib/engine/trim';
 import { LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
-import { notFound } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -33,7 +33,6 @@ async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInp
   const agentId = [...agents].find(({ slug }) => slug === input.agent)?.id;
   if (agentId === undefined) throw notFound('agent');
   const session = input.session ? await sessionStore().get(scope.orgId, agentId, input.session) : null;
-  if (input.session && !session) throw notFound('session');
   // Taken after the session, so that what is explained is at least as new as what is listed.
   const { snapshot } = await snapshots().get(scope.orgId);
   const agent = snapshot.agent(agentId);
@@ -48,6 +47,10 @@ async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInp
   const { context } = joinSession(snapshot, agent, request, session, revision);
   const channelFixed = Boolean(session?.channel);
   return { snapshot, agent, context, revision, session: request.session, channelFixed, limit: input.limit };
+}
+
+function unknownTool(name: string): AppError {
+  return new AppError('not_found', `The catalogue holds no tool ${name}.`);
 }
 
 // A remedy for each tool of a large catalogue is many seconds' work and many megabytes that nobody reads.
@@ -71,7 +74,7 @@ async function decideAllFully(asked: Asked, names: readonly string[]): Promise<D
 function decideFully(asked: Asked, name: string, withRemedies: boolean): DecisionView {
   const { snapshot, agent, context, session } = asked;
   const decision = explain(agent.compiled, context, name, asked.limit === undefined ? {} : { limit: asked.limit });
-  if (!decision) throw notFound('tool');
+  if (!decision) throw unknownTool(name);
   if (!withRemedies) return { ...decision, remedies: [] };
   const found = remedies(agent.compiled, context, name, {
     agents: [...snapshot.agents],
@@ -86,7 +89,7 @@ function decideBriefly({ snapshot, agent, context }: Asked, names: readonly stri
   const words = traceWords(agent.compiled, context);
   return names.map((tool) => {
     const index = snapshot.catalog.indexOf.get(tool);
-    if (index === undefined) throw notFound('tool');
+    if (index === undefined) throw unknownTool(tool);
     const word = words[index]!;
     const rule = word === 0 ? undefined : RULES[31 - Math.clz32(word & -word)];
     return {
@@ -117,7 +120,7 @@ function strataOf(asked: Asked): DecisionsView['summary']['strata'] {
 
 /**
  * The whole "why" for members: each tool's decision with its trace and the smallest changes that would flip it.
- * Throws `not_found` (agent, session, tool), `session_conflict` and `channel_not_bound` where the agent's own list would.
+ * Throws `not_found` (agent, tool), `session_conflict` and `channel_not_bound` where the agent's own list would.
  */
 export async function explainDecisions(
   scope: OrgScope,
@@ -129,7 +132,7 @@ export async function explainDecisions(
   const allowed = decide(agent.compiled, context);
   const shown = asked.limit === undefined ? allowed : trim(snapshot.catalog, allowed, asked.limit);
   const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
-  const warnings = contextWarnings(agent.compiled, context, allowed);
+  const warnings = contextWarnings(agent.compiled, context, shown);
   if (agent.input.profile === null) {
     const message = `The agent has no profile of its own, so ${agent.compiled.profile}, the default of subtype ${agent.input.subtype}, applies.`;
     warnings.push({ code: 'profile_defaulted', message });

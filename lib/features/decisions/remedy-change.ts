@@ -65,7 +65,7 @@ function toRequest(
       return {
         method: 'GET',
         path: `${BASE}/tools/${tool}/decision?channel=${encodeURIComponent(change.channel)}`,
-        body: null,
+        body: undefined,
       };
     case 'enable': {
       const path = `/sessions/${encodeURIComponent(session ?? '')}/tools/${change.tool}/enable`;

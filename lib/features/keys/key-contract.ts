@@ -18,6 +18,7 @@ export const keyView = z
     hint: z.string().meta({ description: 'The start and the end of the key.', example: 'amb_agent_4fYk…x9Qa' }),
     createdAt: z.string(),
     createdBy: z.string(),
+    holder: z.string().nullable().meta({ description: "E-mail of the member whose key it is; null for an agent's." }),
     expiresAt: z.string().nullable(),
     expired: z.boolean(),
   })

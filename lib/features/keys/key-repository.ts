@@ -39,14 +39,17 @@ function targetOf(holder: KeyHolder, id: string): string {
 
 const WITHOUT_HASH = { omit: { hash: true } } as const;
 
-export function listKeyRows(holder: KeyHolder): Promise<KeyRow[]> {
-  return readOwner(holder.scope, async (tx) =>
-    tx.apiKey.findMany({
+/** Newest first, each with the e-mail of the member whose key it is. */
+export function listKeyRows(holder: KeyHolder): Promise<(KeyRow & { holder: string | null })[]> {
+  return readOwner(holder.scope, async (tx) => {
+    const rows = await tx.apiKey.findMany({
       where: await reach(tx, holder),
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      include: { user: { select: { email: true } } },
       ...WITHOUT_HASH,
-    }),
-  );
+    });
+    return rows.map(({ user, ...row }) => ({ ...row, holder: user?.email ?? null }));
+  });
 }
 
 async function insert(tx: Transaction, holder: KeyHolder, key: NewKey): Promise<KeyRow> {

@@ -8,7 +8,7 @@ export type { KeyHolder } from './key-repository';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function toView(row: KeyRow): KeyView {
+function toView(row: KeyRow & { holder: string | null }): KeyView {
   return {
     id: row.id,
     kind: row.kind,
@@ -16,6 +16,7 @@ function toView(row: KeyRow): KeyView {
     hint: `amb_${row.kind}_${row.selector.slice(0, 4)}…${row.lastFour}`,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
+    holder: row.holder,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     expired: row.expiresAt !== null && row.expiresAt.getTime() <= Date.now(),
   };

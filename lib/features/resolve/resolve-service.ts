@@ -98,7 +98,7 @@ export function resolutionBody(resolution: Resolution): ResolutionBody {
   const { id, slug } = agent.input;
   const head = `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
   const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;
-  const warnings = contextWarnings(agent.compiled, context, allowed).map(({ code }) => `{"code":"${code}"}`);
+  const warnings = contextWarnings(agent.compiled, context, shown).map(({ code }) => `{"code":"${code}"}`);
   const costs = `"tokens":${tokens},"tokensSaved":${tokensSaved}`;
   return { head, tools: set.json, tail: `,"summary":{${counts},${costs}},"warnings":[${warnings.join(',')}]}` };
 }

@@ -13,6 +13,7 @@ import {
 import { text } from '@/lib/shared/text';
 import { resolve, toolsAnswer } from '../agent-answers';
 import { route } from '../route';
+import { count } from './shared';
 
 const stated = {
   channel: text(63).optional(),
@@ -22,7 +23,7 @@ const stated = {
 export const toolsQuery = z.strictObject({
   ...stated,
   format: toolFormat.optional(),
-  limit: z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_000).optional(),
+  limit: count(10_000).optional(),
 });
 
 const sessionParams = z.strictObject({ session: sessionName });

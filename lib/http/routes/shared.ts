@@ -6,18 +6,23 @@ export const orgParams = z.strictObject({ org: slug });
 export const agentParams = z.strictObject({ org: slug, agent: slug });
 export const toolParams = z.strictObject({ org: slug, tool: toolName });
 
-const limit = (standard: number, most: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(1)
-    .max(most)
-    .default(standard)
-    .meta({ description: `1 to ${most}.` });
+/** A whole number in a query, from 1 to `most`. */
+export function count(most: number) {
+  return z.coerce
+    .number({ error: (issue) => (issue.code === 'invalid_type' ? 'must be a number' : undefined) })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(most, `must be at most ${most}`);
+}
 
 /** `?cursor=&limit=` of a list. */
 export function pageQuery(standard = 100, most = 500) {
-  return z.strictObject({ cursor: z.string().max(2000).optional(), limit: limit(standard, most) });
+  return z.strictObject({
+    cursor: z.string().max(2000).optional(),
+    limit: count(most)
+      .default(standard)
+      .meta({ description: `1 to ${most}.` }),
+  });
 }
 
 /** A page of a list that is short enough to be read whole; the cursor is a place in it. */

@@ -167,7 +167,7 @@ BEGIN
     END IF;
     INSERT INTO "Revision" ("orgId", number, author, label, note)
       VALUES (org, next_number, coalesce(nullif(current_setting('ambit.actor', true), ''), 'database:' || session_user),
-        coalesce(current_setting('ambit.label', true), ''), nullif(current_setting('ambit.note', true), ''))
+        coalesce(nullif(current_setting('ambit.label', true), ''), 'database:' || session_user), nullif(current_setting('ambit.note', true), ''))
       RETURNING id INTO current_revision;
     PERFORM set_config(setting, current_revision::text, true);
     PERFORM pg_notify('ambit', CASE WHEN org IS NULL

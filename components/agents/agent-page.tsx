@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { AgentHeader } from '@/components/agents/agent-header';
 import { AgentInspector } from '@/components/agents/agent-inspector';
 import { AgentKeysTab } from '@/components/agents/agent-keys-tab';
@@ -13,10 +14,13 @@ import { useAgentSessions } from '@/components/agents/use-agent-sessions';
 import { useAgent } from '@/components/agents/use-agents';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody } from '@/components/ui/page-header';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
+import { ApiError } from '@/lib/client/api-error';
 
 const TABS = ['set', 'lists', 'settings', 'keys', 'sessions'];
 
@@ -31,6 +35,19 @@ export function AgentPage({ agent: slug }: { agent: string }) {
   const asked = params.get('tab') ?? 'set';
   const tab = TABS.includes(asked) ? asked : 'set';
 
+  if (agent.error instanceof ApiError && agent.error.status === 404 && !agent.data) {
+    return (
+      <EmptyState
+        title={`No agent ${slug}`}
+        description="It was deleted, or the address is mistaken."
+        action={
+          <Button asChild>
+            <Link href={`/${org.slug}/agents`}>See all agents</Link>
+          </Button>
+        }
+      />
+    );
+  }
   if (agent.error && !agent.data) {
     return <ErrorState title={`${slug} could not be loaded`} error={agent.error} onRetry={() => agent.refetch()} />;
   }

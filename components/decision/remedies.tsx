@@ -1,9 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useState } from 'react';
 import { type CurrentOrg, useMe, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -23,21 +25,43 @@ function mayApply(actor: Remedy['actor'], org: CurrentOrg, platformAdmin: boolea
   return actor === 'configurator' && org.can('edit-agents');
 }
 
+/** What the change does, without what else it brings about. */
+function firstSentence(text: string): string {
+  return text.split('. ', 1)[0]!.replace(/\.$/, '');
+}
+
+/** For a change of an agent as a whole, which moves more than the one tool, the question to ask first. */
+function questionOf({ method, path, body }: Remedy['change']): string | null {
+  const agent = method === 'PATCH' ? /\/agents\/([^/]+)$/.exec(path)?.[1] : undefined;
+  if (!agent || typeof body !== 'object' || body === null) return null;
+  const fields = ['profile', 'autonomy'].filter((field) => field in body);
+  return fields.length > 0 ? `Change the ${fields.join(' and the ')} of ${agent}` : null;
+}
+
 function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) | undefined }) {
   const org = useOrg();
   const { user } = useMe();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const { method, path, body, text } = remedy.change;
   const mine = mayApply(remedy.actor, org, user.platformAdmin);
+  const question = questionOf(remedy.change);
+  const connectable = path.includes('/integration-requirements/');
+
+  function ask(open: boolean) {
+    setError(null);
+    setAsking(open);
+  }
 
   async function apply() {
     setBusy(true);
     setError(null);
     try {
       await api.send(method, path, { body: body ?? undefined });
-      toast({ message: `Done: ${text.replace(/\.$/, '')}` });
+      setAsking(false);
+      toast({ message: `Done: ${firstSentence(text)}` });
       await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
       onApplied?.();
     } catch (refusal) {
@@ -51,16 +75,41 @@ function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) 
       <div className="min-w-0 flex-1">
         <p className="break-words text-sm">{text}</p>
         {mine ? null : <p className="text-muted text-xs">{WHO[remedy.actor]}</p>}
-        {error ? (
+        {error && !asking ? (
           <p role="alert" className="text-block text-xs">
             {error}
           </p>
         ) : null}
       </div>
       {mine ? (
-        <Button size="sm" busy={busy} onClick={apply} aria-label={`Apply: ${text}`}>
-          Apply
-        </Button>
+        <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {connectable ? (
+            <Button asChild size="sm" variant="link">
+              <Link href={`/${org.slug}/integrations`}>Connect instead</Link>
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            busy={busy && !asking}
+            onClick={question ? () => ask(true) : apply}
+            aria-label={`Apply: ${firstSentence(text)}`}
+          >
+            Apply
+          </Button>
+        </span>
+      ) : null}
+      {question ? (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={ask}
+          title={question}
+          description={text}
+          action="Apply"
+          danger
+          busy={busy}
+          error={error}
+          onConfirm={apply}
+        />
       ) : null}
     </li>
   );

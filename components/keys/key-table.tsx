@@ -1,6 +1,7 @@
 'use client';
 
 import { RotateCw, Trash2 } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
@@ -9,22 +10,28 @@ import type { KeyView } from '@/lib/features/keys/key-contract';
 interface KeyTableProps {
   keys: readonly KeyView[];
   label: string;
+  /** Says of each key whose it is. */
+  withHolder?: boolean;
   onRotate?: ((key: KeyView) => void) | undefined;
   onRevoke?: ((key: KeyView) => void) | undefined;
 }
 
-export function KeyTable({ keys, label, onRotate, onRevoke }: KeyTableProps) {
+/** Stays in sight while the table scrolls under it on a phone. */
+const ACTIONS = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface';
+
+export function KeyTable({ keys, label, withHolder = false, onRotate, onRevoke }: KeyTableProps) {
   return (
     <Table aria-label={label}>
       <thead>
         <tr>
           <Th>Name</Th>
+          {withHolder ? <Th>Whose</Th> : null}
           <Th>Key</Th>
           <Th>Created</Th>
           <Th>By</Th>
           <Th>Expires</Th>
           {onRotate || onRevoke ? (
-            <Th>
+            <Th className={ACTIONS}>
               <span className="sr-only">Actions</span>
             </Th>
           ) : null}
@@ -34,6 +41,11 @@ export function KeyTable({ keys, label, onRotate, onRevoke }: KeyTableProps) {
         {keys.map((key) => (
           <Tr key={key.id} className={key.expired ? 'text-muted' : undefined}>
             <Td className="font-medium">{key.name}</Td>
+            {withHolder ? (
+              <Td className="max-w-56 truncate" title={key.holder ?? undefined}>
+                {key.holder ?? <span className="text-muted">nobody</span>}
+              </Td>
+            ) : null}
             <Td>
               <code className="text-[12.5px] whitespace-nowrap">{key.hint}</code>
             </Td>
@@ -52,7 +64,7 @@ export function KeyTable({ keys, label, onRotate, onRevoke }: KeyTableProps) {
               )}
             </Td>
             {onRotate || onRevoke ? (
-              <Td className="text-right whitespace-nowrap">
+              <Td className={cn('text-right whitespace-nowrap', ACTIONS)}>
                 {onRotate && !key.expired ? (
                   <IconButton size="sm" label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
                     <RotateCw />

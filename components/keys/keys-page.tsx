@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { KeyView } from '@/lib/features/keys/key-contract';
 
-/** Keys for people's scripts. An agent's keys stand on the agent's page. */
+/** Members' keys for scripts. An agent's keys stand on the agent's page. */
 export function KeysPage() {
   const org = useOrg();
   const { data: keys, error, refetch } = useKeys(org.slug);
@@ -37,7 +37,7 @@ export function KeysPage() {
     <PageBody>
       <PageHeader
         title="Keys"
-        description="A key of your own speaks for you, with your role, in scripts. An agent’s keys are on the agent’s page."
+        description="Members’ keys for scripts. A key speaks for the member whose it is, with that member’s role. An agent’s keys are on the agent’s page."
         actions={keys?.length ? button : null}
       />
       <div className="mt-5">
@@ -52,7 +52,7 @@ export function KeysPage() {
             action={button}
           />
         ) : (
-          <KeyTable label="Keys" keys={keys} onRevoke={owner ? setRevoking : undefined} />
+          <KeyTable label="Keys" withHolder keys={keys} onRevoke={owner ? setRevoking : undefined} />
         )}
       </div>
       {creating ? (
@@ -76,7 +76,7 @@ export function KeysPage() {
         open={revoking !== null}
         onOpenChange={(open) => (open ? undefined : setRevoking(null))}
         title={`Revoke ${revoking?.name ?? ''}`}
-        description="Scripts that use it are refused from the next request on. This cannot be undone."
+        description={`Scripts that use ${revoking?.holder ? `this key of ${revoking.holder}` : 'it'} are refused from the next request on. This cannot be undone.`}
         action="Revoke"
         danger
         busy={revoke.isPending}

@@ -9,6 +9,11 @@ function isGlobListed(entries: readonly string[], name: string): boolean {
   return entries.some((entry) => entry !== name && matchesEntry(entry, name));
 }
 
+/** A block whose end has come stays in the list and blocks nothing. */
+function inForce({ expiresAt }: PolicyView['block'][number]): boolean {
+  return expiresAt === undefined || !(Date.parse(expiresAt) <= Date.now());
+}
+
 /** Rules that come before the organization's own lists: no state set here changes them. */
 function isAbove(tool: CatalogTool): boolean {
   return tool.decidedBy?.layer === 'platform' || tool.decidedBy?.rule === 'source.quarantine';
@@ -18,7 +23,7 @@ function isAbove(tool: CatalogTool): boolean {
 export function inheritedOf(tool: CatalogTool, policy: PolicyView | undefined): 'allow' | 'block' {
   if (isAbove(tool)) return 'block';
   if (!policy) return tool.state === 'inherit' && tool.decidedBy ? 'block' : 'allow';
-  const blocks = policy.block.map((entry) => entry.tool);
+  const blocks = policy.block.filter(inForce).map((entry) => entry.tool);
   if (isGlobListed(blocks, tool.name)) return 'block';
   return policy.allow.mode === 'all' || isGlobListed(policy.allow.tools, tool.name) ? 'allow' : 'block';
 }
@@ -27,7 +32,9 @@ export function inheritedOf(tool: CatalogTool, policy: PolicyView | undefined): 
 export function predict(tool: CatalogTool, state: ToolState, policy: PolicyView | undefined): CatalogTool {
   if (isAbove(tool)) return { ...tool, state };
   const missing = tool.integrations.missing;
-  const globBlock = policy?.block.find((entry) => entry.tool !== tool.name && matchesEntry(entry.tool, tool.name));
+  const globBlock = policy?.block.find(
+    (entry) => entry.tool !== tool.name && inForce(entry) && matchesEntry(entry.tool, tool.name),
+  );
   if (state === 'block' || globBlock) {
     const entry = state === 'block' ? { tool: tool.name } : (globBlock ?? null);
     return { ...tool, state, entry, decidedBy: { layer: 'organization', rule: 'org.block' }, detail: null, agents: [] };
@@ -86,8 +93,37 @@ export function verdictOf(tool: CatalogTool): Verdict {
   }
 }
 
-/** What the live region says after a save. */
-export function stateSentence(name: string, state: ToolState): string {
+/** What the live region says after a save; `row` is the tool as it is then. */
+function stateSentence(name: string, state: ToolState, row: CatalogTool | undefined): string {
   if (state === 'block') return `${name} is blocked`;
-  return state === 'allow' ? `${name} is allowed` : `${name} inherits`;
+  if (state === 'inherit') return `${name} inherits`;
+  if (!row) return `${name} is set to Allow`;
+  if (!row.decidedBy) return `${name} is allowed`;
+  const { text } = verdictOf(row);
+  const why = text.startsWith('Blocked by ') ? text.slice('Blocked'.length) : `: ${uncapitalized(text)}`;
+  return `${name} is set to Allow, and stays blocked${why}`;
+}
+
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+const TOGETHER: Record<ToolState, string> = { block: 'are blocked', allow: 'are allowed', inherit: 'inherit' };
+
+/** The same for tools that were set together; `rows` are those tools as they are after the save. */
+export function statesSentence(changes: Readonly<Record<string, ToolState>>, rows: readonly CatalogTool[]): string {
+  const entries = Object.entries(changes);
+  const [name, state] = entries[0]!;
+  if (entries.length === 1) {
+    return stateSentence(
+      name,
+      state,
+      rows.find((row) => row.name === name),
+    );
+  }
+  if (entries.some(([, other]) => other !== state)) return `${entries.length} tools are as they were`;
+  const off = state === 'allow' ? rows.filter((row) => row.decidedBy).length : 0;
+  if (off === 0) return `${entries.length} tools ${TOGETHER[state]}`;
+  const stay = off === entries.length ? 'all stay' : off === 1 ? '1 stays' : `${off} stay`;
+  return `${entries.length} tools are set to Allow, and ${stay} blocked by other rules`;
 }

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { predict, stateSentence, type ToolState } from '@/components/matrix/tool-verdict';
+import { predict, statesSentence, type ToolState } from '@/components/matrix/tool-verdict';
 import { announce } from '@/components/ui/announce';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -12,15 +12,6 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
 
 export type StateChanges = Readonly<Record<string, ToolState>>;
-
-function sentence(changes: StateChanges): string {
-  const entries = Object.entries(changes);
-  const [name, state] = entries[0]!;
-  if (entries.length === 1) return stateSentence(name, state);
-  const states = new Set(Object.values(changes));
-  if (states.size > 1) return `${entries.length} tools are as they were`;
-  return `${entries.length} tools ${state === 'block' ? 'are blocked' : state === 'allow' ? 'are allowed' : 'inherit'}`;
-}
 
 type BlockDetails = { reason?: string; expiresAt?: string };
 
@@ -100,8 +91,9 @@ export function useSetStates(org: string) {
       try {
         const policy = await save;
         client.setQueryData(queryKeys.orgPolicy(org), policy);
+        const after = affected.map((tool) => predict(tool, changes[tool.name]!, policy));
         toast({
-          message: sentence(changes),
+          message: statesSentence(changes, after),
           key: `state:${names.length === 1 ? names[0] : 'bulk'}`,
           ...(undone ? {} : { undo }),
         });

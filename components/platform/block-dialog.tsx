@@ -22,10 +22,7 @@ interface BlockDialogProps {
   initialReason?: string | undefined;
   /** ISO 8601 instant. */
   initialExpiresAt?: string | undefined;
-  action?: string;
-  title?: string;
-  description?: string;
-  dismiss?: string;
+  action: string;
   withExpiry?: boolean;
   /** A reason must be given: every organization reads it in its traces. */
   reasonRequired?: boolean;
@@ -38,10 +35,7 @@ export function BlockDialog({
   tool,
   initialReason = '',
   initialExpiresAt,
-  action = 'Block',
-  title = action === 'Block' ? `Block ${tool}` : tool,
-  description,
-  dismiss = 'Cancel',
+  action,
   withExpiry = true,
   reasonRequired = false,
   onClose,
@@ -69,11 +63,10 @@ export function BlockDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={title}
-      description={description}
+      title={`Block of ${tool}`}
       footer={
         <>
-          <Button onClick={onClose}>{dismiss}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId}>
             {action}
           </Button>

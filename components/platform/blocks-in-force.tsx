@@ -65,10 +65,10 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={`Edit the block of ${block.tool}`}
+                    aria-label={`${block.reason ? 'Edit' : 'Add a reason for'} the block of ${block.tool}`}
                     onClick={() => setEditing(block)}
                   >
-                    Edit
+                    {block.reason ? 'Edit' : 'Add a reason'}
                   </Button>
                   <Button
                     size="sm"

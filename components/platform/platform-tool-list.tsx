@@ -3,7 +3,6 @@
 import { useDeferredValue, useState } from 'react';
 import { PatternForm } from '@/components/agents/pattern-form';
 import { type EntryState, entryState } from '@/components/agents/policy-entries';
-import { BlockDialog } from '@/components/platform/block-dialog';
 import { useSavePlatformEntries } from '@/components/platform/use-platform';
 import { useMediaQuery } from '@/components/shell/use-media-query';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -22,12 +21,11 @@ interface PlatformToolListProps {
   tools: readonly PlatformTool[];
 }
 
-/** The platform's catalogue with a state for each tool. A block holds at once; the reason is asked for after. */
+/** The platform's catalogue with a state for each tool. A block holds at once; the list of blocks asks for the reason. */
 export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const { params, setParams } = useUrlState();
   const save = useSavePlatformEntries();
   const narrow = useMediaQuery('(max-width: 639px)');
-  const [blocking, setBlocking] = useState<string | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
@@ -40,14 +38,9 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
       (!words || `${name} ${title} ${category}`.toLowerCase().includes(words)),
   );
 
-  async function change(entry: string, state: EntryState, reason?: string, expiresAt?: string) {
-    const why = await save({ states: { [entry]: state }, reason, expiresAt });
+  async function change(entry: string, state: EntryState) {
+    const why = await save({ states: { [entry]: state } });
     setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
-    return !why;
-  }
-
-  async function block(entry: string) {
-    if (await change(entry, 'block')) setBlocking(entry);
   }
 
   return (
@@ -72,10 +65,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
             { value: 'own', label: 'Set here', count: own },
           ]}
         />
-        <PatternForm
-          names={tools.map(({ name }) => name)}
-          onAdd={(entry, state) => void (state === 'block' ? block(entry) : change(entry, state))}
-        />
+        <PatternForm names={tools.map(({ name }) => name)} onAdd={(entry, state) => void change(entry, state)} />
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -102,7 +92,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
                 compact={narrow}
                 value={states.get(tool.name) ?? 'inherit'}
                 inherited={inheritedState(tool.name, policy)}
-                onValueChange={(state) => void (state === 'block' ? block(tool.name) : change(tool.name, state))}
+                onValueChange={(state) => void change(tool.name, state)}
               />
               {refused[tool.name] ? (
                 <p role="alert" className="w-full text-block text-xs sm:hidden">
@@ -113,21 +103,6 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           )}
         </VirtualList>
       )}
-      {blocking ? (
-        <BlockDialog
-          tool={blocking}
-          action="Save the reason"
-          title={`${blocking} is blocked`}
-          description="Every organization has lost it. Say why: the reason stands in their traces."
-          dismiss="Leave without one"
-          reasonRequired
-          onClose={() => setBlocking(null)}
-          onBlock={({ reason, expiresAt }) => {
-            setBlocking(null);
-            void change(blocking, 'block', reason, expiresAt);
-          }}
-        />
-      ) : null}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 
-/** Rows of 36 px, hairlines between them, 13 px text. Scrolls sideways when it must. */
+/** Rows of 36 px, hairlines between them, 13 px text. Scrolls sideways when it must, hidden labels along with it. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
-    <div className="w-full overflow-x-auto">
+    <div className="relative w-full overflow-x-auto">
       <table className={cn('w-full border-separate border-spacing-0 text-left text-sm', className)} {...props} />
     </div>
   );

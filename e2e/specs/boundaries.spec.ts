@@ -12,9 +12,12 @@ test('a platform admin blocks a tool for everybody, an org’s allow does not br
   await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(tool);
 
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('The media store is being moved');
-  await dialog.getByRole('button', { name: 'Save the reason' }).click();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Add a reason for the block of ${tool}` }).click();
+  await dialog.getByLabel('Reason').fill('The media store is being moved');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('The media store is being moved')).toBeVisible();
 
   await ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'allow' } });
   const denied = await ambit.decide('support', tool);

@@ -16,6 +16,7 @@ import {
   listProfiles,
   updateProfile,
 } from '@/lib/features/profiles/profile-service';
+import { AppError, isAppError } from '@/lib/shared/app-error';
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { type AnyRoute, type Permission, route } from '../route';
@@ -24,11 +25,13 @@ import { pageOf, pageQuery, versioned } from './shared';
 type Scope = OrgScope | PlatformScope;
 type View = { revision: string };
 
-/** Things with a slug that the platform has and organizations add to: the same five routes for both owners. */
+/** Things with a slug that the platform has and organizations add to: the same six routes for both owners. */
 interface Shelf {
   noun: string;
   plural: string;
   input: z.ZodType;
+  /** The whole of it under the slug in the path. */
+  whole: z.ZodType;
   patch: z.ZodType;
   view: z.ZodType;
   list(scope: Scope): Promise<View[]>;
@@ -43,6 +46,7 @@ const SHELVES: Shelf[] = [
     noun: 'Profile',
     plural: 'profiles',
     input: profileInput,
+    whole: profileInput.partial({ slug: true }).meta({ id: 'ProfileWhole' }),
     patch: profilePatch,
     view: profileView,
     list: listProfiles,
@@ -55,6 +59,7 @@ const SHELVES: Shelf[] = [
     noun: 'Channel',
     plural: 'channels',
     input: channelInput,
+    whole: channelInput.partial({ slug: true }).meta({ id: 'ChannelWhole' }),
     patch: channelPatch,
     view: channelView,
     list: listChannels,
@@ -78,8 +83,30 @@ const OWNERS: Owner[] = [
   { base: '/platform', prefix: 'Platform', read: 'platform', write: 'platform', place: {} },
 ];
 
+/** Replaces what is there, else makes it. Throws `invalid` when the body names another slug than the path. */
+async function put(
+  shelf: Pick<Shelf, 'create' | 'update'>,
+  scope: Scope,
+  slug: string,
+  expected: string | null,
+  body: object,
+): Promise<View> {
+  const { slug: named = slug, ...fields } = body as { slug?: string };
+  if (named !== slug) {
+    throw new AppError('invalid', 'The body names another slug than the path.', {
+      invalidParams: [{ pointer: '/slug', message: `must be ${slug}, or left out` }],
+    });
+  }
+  try {
+    return await shelf.update(scope, slug, expected, fields as never);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    return shelf.create(scope, { slug, ...fields } as never);
+  }
+}
+
 function shelfRoutes(
-  { noun, plural, input, patch, view, ...shelf }: Shelf,
+  { noun, plural, input, whole, patch, view, ...shelf }: Shelf,
   { base, prefix, read, write, place }: Owner,
 ): AnyRoute[] {
   const tag = prefix || `${noun}s`;
@@ -122,6 +149,20 @@ function shelfRoutes(
       params,
       response: view,
       handle: async (context) => versioned(await shelf.get(scopeOf(context), context.params.slug)),
+    }),
+    route({
+      method: 'put',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `put${prefix}${noun}`,
+      summary: `Replaces a ${what} of its own, or adds it.`,
+      tag,
+      permission: write,
+      params,
+      body: whole,
+      ifMatch: 'optional',
+      response: view,
+      handle: async (context) =>
+        versioned(await put(shelf, scopeOf(context), context.params.slug, context.ifMatch, context.body as object)),
     }),
     route({
       method: 'patch',

@@ -49,7 +49,7 @@ export function Shell({
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="min-h-dvh max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-canvas text-sm focus:translate-y-0"
@@ -106,7 +106,7 @@ export function Shell({
         </IconButton>
       </header>
 
-      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none">
+      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none max-lg:flex-1">
         {children}
       </main>
 

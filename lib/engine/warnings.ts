@@ -15,9 +15,9 @@ function matcherOf(names: Iterable<string>): Matches {
   };
 }
 
-function deadEntry(entry: string): PolicyWarning {
+function deadEntry(list: string, entry: string): PolicyWarning {
   const why = isGlob(entry) ? 'matches no tool' : 'is no tool of the catalogue';
-  return { code: 'dead_entry', message: `\`${entry}\` ${why}.`, entry };
+  return { code: 'dead_entry', message: `\`${entry}\` in the ${list} list ${why}.`, entry };
 }
 
 /**
@@ -35,7 +35,7 @@ export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): Pol
   for (const entry of allowEntries) {
     const tools = matches(entry);
     if (tools.length === 0) {
-      warnings.push(deadEntry(entry));
+      warnings.push(deadEntry('allow', entry));
       continue;
     }
     live += 1;
@@ -44,7 +44,7 @@ export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): Pol
       warnings.push({ code: 'shadowed_entry', message, entry });
     }
   }
-  for (const entry of blockEntries) if (matches(entry).length === 0) warnings.push(deadEntry(entry));
+  for (const entry of blockEntries) if (matches(entry).length === 0) warnings.push(deadEntry('block', entry));
   if (policy.allow.mode === 'selected' && live === 0) {
     warnings.push({ code: 'allow_selects_nothing', message: 'The allow list selects no tool, so nothing is allowed.' });
   }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Every table with the column `orgId`. */
+/** Every table with the column `orgId`; a partitioned one once. */
 export async function tenantTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'orgId' AND NOT a.attisdropped
-    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`);
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`);
   return rows.map((row) => row.name);
 }
 

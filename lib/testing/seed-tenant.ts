@@ -135,6 +135,23 @@ export async function seedConnection(db: pg.Client, orgId: string, slug: string,
   await insertRow(db, 'IntegrationConnection', row);
 }
 
+/** What is left of use: one call with its outcome, one request to the owner, one open invitation. */
+async function seedTraces(db: pg.Client, orgId: string, slug: string, agentId: string): Promise<void> {
+  const call = { agentId, orgId, id: randomUUID(), occurredAt: new Date() };
+  await insertRow(db, 'OutcomeKey', { ...call, digest: Buffer.from(slug) });
+  await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
+  const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
+  await insertRow(db, 'Request', { id: randomUUID(), orgId, agentId, tool: 'create_contact', ...asked });
+  await insertRow(db, 'Invitation', {
+    id: randomUUID(),
+    orgId,
+    email: `invited@${slug}.test`,
+    role: 'viewer',
+    tokenHash: Buffer.from(`${slug}-invitation`),
+    expiresAt: new Date(Date.now() + 3600_000),
+  });
+}
+
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const id = await seedBareOrg(db, slug);
   const person = (role: Role) => seedMember(db, id, role, `${role}@${slug}.test`);
@@ -171,5 +188,6 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     ],
   });
   await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
+  await seedTraces(db, id, slug, open.id);
   return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool };
 }

@@ -11,7 +11,7 @@ export async function acceptInvitationRow(
   const hash = await passwordHash();
   return systemDatabase().$transaction(async (tx) => {
     const invitation = await tx.invitation.findUnique({ where: { tokenHash }, select: { id: true, userId: true } });
-    if (!invitation) return null;
+    if (!invitation?.userId) return null;
     // Of two who use the link at once, one deletes the row.
     const { count } = await tx.invitation.deleteMany({ where: { id: invitation.id } });
     if (count === 0) return null;

@@ -1,3 +1,4 @@
+import type { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { CURSOR_INSTANT, CURSOR_NUMBER, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { AuditEventView, RevisionView } from './audit-contract';
@@ -10,6 +11,11 @@ export interface PageRequest {
 export interface Page<T> {
   data: T[];
   nextCursor: string | null;
+}
+
+function toEventView(row: Prisma.AuditEventGetPayload<object>): AuditEventView {
+  const { id, at, actor, label, action, target, details, requestId } = row;
+  return { id, at: at.toISOString(), actor, label, action, target, details, requestId };
 }
 
 /** Newest first. */
@@ -26,7 +32,7 @@ export function listAuditEvents(scope: OwnerScope, { cursor, limit }: PageReques
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
-    const data = rows.slice(0, limit).map(({ orgId: _, ...row }) => ({ ...row, at: row.at.toISOString() }));
+    const data = rows.slice(0, limit).map(toEventView);
     const last = data.at(-1);
     return { data, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null };
   });

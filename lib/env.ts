@@ -18,6 +18,12 @@ const schema = z.object({
   AMBIT_STALE_LIMIT_MS: z.coerce.number().int().min(0).default(30_000),
   /** 1: configured addresses may lie in private networks (self-hosted services, tests). */
   AMBIT_ALLOW_PRIVATE_ADDRESSES: z.enum(['0', '1']).default('0'),
+  /** Where mail is handed to (`smtp://…` or `smtps://…`), and whom it comes from; without both, links are only shown. */
+  AMBIT_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  AMBIT_MAIL_FROM: z.string().min(3).optional(),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.string().default('production'),
@@ -35,6 +41,8 @@ export interface Env {
   snapshotLimit: number;
   staleLimitMs: number;
   allowPrivateAddresses: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
   production: boolean;
@@ -63,6 +71,8 @@ export function env(): Env {
       snapshotLimit: e.AMBIT_SNAPSHOT_LIMIT,
       staleLimitMs: e.AMBIT_STALE_LIMIT_MS,
       allowPrivateAddresses: e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1',
+      smtpUrl: e.AMBIT_SMTP_URL,
+      mailFrom: e.AMBIT_MAIL_FROM,
       metricsToken: e.AMBIT_METRICS_TOKEN,
       logLevel: e.AMBIT_LOG_LEVEL,
       production: e.NODE_ENV === 'production',

@@ -43,12 +43,16 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Read `detail`, which says what stands in the way; change that first, then send it again.',
   },
   already_exists: {
-    meaning: 'Something with this slug is there already.',
-    change: 'Choose another slug, or change the one that is there.',
+    meaning: 'Something with this slug, or somebody with this address, is there already.',
+    change: 'Choose another, or change the one that is there; `detail` names it.',
   },
   in_use: {
     meaning: 'It cannot be removed while something depends on it; `detail` names what does.',
     change: 'Give what depends on it something else first, then remove it.',
+  },
+  last_owner: {
+    meaning: 'The organization would be left without an owner, and nobody could manage it any more.',
+    change: 'Make somebody else an owner first, then send it again.',
   },
   session_conflict: {
     meaning: 'The session is fixed to another channel than the request names.',

@@ -103,3 +103,10 @@ export function requirePerson(principal: Principal): PersonPrincipal {
   if (principal.kind !== 'person') throw new AppError('forbidden', 'This route is for people and their keys.');
   return principal;
 }
+
+/** For a person's own account: a key speaks for them in one place, and must not open others. Throws `forbidden` for keys. */
+export function requireBrowser(principal: Principal): PersonPrincipal & { sid: string } {
+  if (principal.kind !== 'person' || principal.sid === undefined)
+    throw new AppError('forbidden', 'This is about your own account: sign in with a browser. No key can do it.');
+  return { ...principal, sid: principal.sid };
+}

@@ -26,3 +26,8 @@ export async function recordAudit(
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
+
+/** Whether an error is the trigger refusing to leave an organization without an owner. */
+export function isLastOwnerViolation(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('an organization keeps at least one owner');
+}

@@ -6,6 +6,7 @@ import {
   type Principal,
   principalId,
   requireAgent,
+  requireBrowser,
   requireMember,
   requirePerson,
   requirePlatformAdmin,
@@ -46,6 +47,7 @@ function authorize(
 ): Authorized {
   if (permission === 'public' || principal === null) return { principal, orgId: null, granted: {} };
   if (permission === 'person') return { principal, orgId: null, granted: { person: requirePerson(principal) } };
+  if (permission === 'browser') return { principal, orgId: null, granted: { person: requireBrowser(principal) } };
   if (permission === 'agent') {
     const granted = requireAgent(principal, requestId);
     return { principal, orgId: granted.scope.orgId, granted };
@@ -99,7 +101,8 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const idempotencyKey = request.headers.get('idempotency-key');
   if (!unsafe || route.readOnly || principal === null || idempotencyKey === null) return answer();
   const path = new URL(request.url).pathname;
-  return answerOnce(principalId(principal), idempotencyKey, { method: route.method, path, bytes: read.bytes }, answer);
+  const asked = { method: route.method, path, bytes: read.bytes, shownOnce: route.shownOnce };
+  return answerOnce(principalId(principal), idempotencyKey, asked, answer);
 }
 
 async function addRevision({ headers, orgId, route }: Exchange): Promise<void> {

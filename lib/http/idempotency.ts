@@ -6,10 +6,9 @@ import type { Answer } from './route';
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
-function withoutSecrets(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('apiKey' in body)) return body;
-  const { apiKey: _, ...rest } = body;
-  return rest;
+function withoutSecrets(body: unknown, shownOnce: readonly string[]): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'apiKey' && !shownOnce.includes(name)));
 }
 
 /**
@@ -19,7 +18,7 @@ function withoutSecrets(body: unknown): unknown {
 export async function answerOnce(
   principal: string,
   header: string,
-  request: { method: string; path: string; bytes: Buffer },
+  request: { method: string; path: string; bytes: Buffer; shownOnce?: readonly string[] | undefined },
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = header.trim();
@@ -47,7 +46,7 @@ export async function answerOnce(
     throw error;
   }
   // What was done is done: a key that cannot be kept must not make it be done again.
-  const kept = { status: made.status ?? 200, body: withoutSecrets(made.body) };
+  const kept = { status: made.status ?? 200, body: withoutSecrets(made.body, request.shownOnce ?? []) };
   await keepAnswer(claim.claim, kept).catch((failure) => log().warn({ err: failure }, 'an answer was not kept'));
   return made;
 }

@@ -16,6 +16,7 @@ const problem = z
 function whoMay(permission: Permission): string {
   if (permission === 'public') return 'Anyone.';
   if (permission === 'person') return 'A signed-in person or a key of theirs.';
+  if (permission === 'browser') return 'A person signed in with a browser.';
   if (permission === 'agent') return "An agent's key.";
   if (permission === 'platform') return 'A platform admin.';
   return { read: 'A member.', configure: 'A configurator or an owner.', own: 'An owner.' }[permission.org];
@@ -88,7 +89,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
       summary: declared.summary,
       description: `For: ${whoMay(declared.permission)}`,
       tags: [declared.tag],
-      ...(declared.permission === 'public' ? {} : { security: [{ apiKey: [] }] }),
+      ...(declared.permission === 'public' || declared.permission === 'browser' ? {} : { security: [{ apiKey: [] }] }),
       request: {
         ...(pathNames.length > 0 ? { params } : {}),
         ...(declared.query ? { query: declared.query } : {}),

@@ -12,6 +12,7 @@ export const TITLES: Record<ErrorCode, string> = {
   conflict: 'Conflicts with the present state',
   already_exists: 'Exists already',
   in_use: 'Still in use',
+  last_owner: 'The last owner',
   session_conflict: 'The session says otherwise',
   universal_tool: 'The tool is universal',
   idempotency_in_flight: 'The same request is being answered',

@@ -3,10 +3,11 @@ import type { AgentPrincipal, OrgRight, PersonPrincipal } from '@/lib/access/pri
 import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
 
 /**
- * What a route asks of its caller. `public`: nothing. `person`: somebody signed in. `agent`: an agent's key.
+ * What a route asks of its caller. `public`: nothing. `person`: somebody signed in, or a
+ * key of theirs. `browser`: somebody signed in with a browser, about their own account. `agent`: an agent's key.
  * `platform`: a platform admin. `{org}`: a member of the organization in the path with this right.
  */
-export type Permission = 'public' | 'person' | 'agent' | 'platform' | { org: OrgRight };
+export type Permission = 'public' | 'person' | 'browser' | 'agent' | 'platform' | { org: OrgRight };
 
 type Granted<P extends Permission> = P extends 'agent'
   ? { scope: OrgScope; agent: AgentPrincipal }
@@ -14,9 +15,11 @@ type Granted<P extends Permission> = P extends 'agent'
     ? { scope: PlatformScope; person: PersonPrincipal }
     : P extends { org: OrgRight }
       ? { scope: OrgScope; role: Role; person: PersonPrincipal }
-      : P extends 'person'
-        ? { person: PersonPrincipal }
-        : object;
+      : P extends 'browser'
+        ? { person: PersonPrincipal & { sid: string } }
+        : P extends 'person'
+          ? { person: PersonPrincipal }
+          : object;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -53,6 +56,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   ifMatch?: 'required' | 'optional';
   /** A POST that changes nothing: an Idempotency-Key must not make it answer with what was decided earlier. */
   readOnly?: true;
+  /** Fields of the answer that are secrets: kept for a repeat of its Idempotency-Key without them. */
+  shownOnce?: readonly string[];
   /** Status of success; 200 where not said. */
   status?: number;
   /** Shape of the answer; absent for 204. */

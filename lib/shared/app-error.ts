@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   already_exists: 409,
   in_use: 409,
+  last_owner: 409,
   session_conflict: 409,
   universal_tool: 409,
   idempotency_in_flight: 409,

@@ -33,8 +33,21 @@ export const slug = z
   )
   .meta({ example: 'support' });
 
+/** As people type it; whoever stores it writes it in small letters. */
+export const emailAddress = z
+  .email('must be an e-mail address')
+  .max(254, 'must have at most 254 characters')
+  .meta({ example: 'ada@example.com' });
+
 export const instant = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-11-21T10:00:00Z' })
   .meta({ example: '2026-11-21T10:00:00Z' });
 
 export const note = text(2000).meta({ description: 'Why the change was made; kept with its revision.' });
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What PostgreSQL takes for an id: anything else is the id of nothing. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}

@@ -77,6 +77,7 @@ function expected(who: Who, caller: string): 'ok' | 403 | 404 {
   if (who === 'agent') return isAgent ? 'ok' : 403;
   if (who === 'platform') return isAdmin ? 'ok' : 403;
   if (who === 'person') return isAgent ? 403 : 'ok';
+  if (who === 'browser') return caller.endsWith('browser') ? 'ok' : 403;
   // A platform admin who is no member sees no organization.
   if (isAdmin) return 404;
   if (isAgent) return 403;
@@ -126,7 +127,7 @@ describe('the registry', () => {
     for (const route of routes) {
       const { permission } = route;
       expect(
-        ['public', 'person', 'agent', 'platform'].includes(permission) ||
+        ['public', 'person', 'browser', 'agent', 'platform'].includes(permission) ||
           ['read', 'configure', 'own'].includes(permission?.org),
         label(route),
       ).toBe(true);
@@ -135,7 +136,7 @@ describe('the registry', () => {
       else expect(permission, label(route)).not.toHaveProperty('org');
     }
     const open = routes.filter((route) => route.permission === 'public').map((route) => route.operationId);
-    expect(open).toEqual(['acceptInvitation']);
+    expect(open).toEqual(['previewInvitation', 'acceptInvitation']);
     expect(new Set(routes.map((route) => route.operationId)).size).toBe(routes.length);
     expect(new Set(routes.map(label)).size).toBe(routes.length);
     expect(deadSamples()).toEqual([]);
@@ -165,7 +166,7 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     for (const [name, caller] of Object.entries({ ...callersOf(acme), ...admins() })) {
       const wanted = expected(sample.who, name);
       const before = wanted === 'ok' ? null : await checksumOf(at.owner, acme.id);
-      const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme) : {};
+      const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme, name) : {};
       const answer = await send(route, { ...idsOf(acme), ...arranged }, caller);
       if (wanted === 'ok') {
         expect(answer.status, `${name}: ${answer.text}`).toBe(route.status ?? 200);

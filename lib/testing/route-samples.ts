@@ -4,7 +4,7 @@ import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import type { Installation } from './installation';
 import { insertRow } from './rows';
-import type { Tenant } from './seed-tenant';
+import { seedMember, type Tenant } from './seed-tenant';
 
 /** What a request may name, by the parameters of the paths. */
 export interface Ids {
@@ -17,17 +17,21 @@ export interface Ids {
   provider: string;
   /** Of an invitation. */
   token: string;
+  member: string;
+  invitation: string;
+  /** A signed-in browser of one's own. */
+  browser: string;
 }
 
 /** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */
-export type Who = 'viewer' | 'configurator' | 'owner' | 'agent' | 'platform' | 'person' | 'anybody';
+export type Who = 'viewer' | 'configurator' | 'owner' | 'agent' | 'platform' | 'person' | 'browser' | 'anybody';
 
 export interface Sample {
   who: Who;
   body?: (ids: Ids) => unknown;
   query?: string;
   /** Makes what a request needs that is to succeed, each time anew. */
-  arrange?: (at: Installation, tenant: Tenant) => Promise<Partial<Ids>>;
+  arrange?: (at: Installation, tenant: Tenant, caller: string) => Promise<Partial<Ids>>;
   ifMatch?: string;
 }
 
@@ -89,6 +93,28 @@ const invited = async ({ owner }: Installation) => {
   return { token };
 };
 
+/** Of a caller such as "acme owner browser" or "platform key". */
+const personOf = (at: Installation, { people }: Tenant, caller: string) =>
+  caller.startsWith('platform') ? at.admin : people[caller.split(' ')[1] as keyof Tenant['people']];
+
+// The caller's own address, into an organization of their own.
+const invitedToJoin = async (at: Installation, tenant: Tenant, caller: string) => {
+  const { token, tokenHash } = generateInvitation();
+  const expiresAt = new Date(Date.now() + 60_000);
+  const { email } = personOf(at, tenant, caller);
+  await insertRow(at.owner, 'Invitation', { id: randomUUID(), email, tokenHash, expiresAt });
+  return { token };
+};
+
+const freshMember = async ({ owner }: Installation, { id }: Tenant) => ({
+  member: (await seedMember(owner, id, 'viewer', `${randomUUID()}@fresh.test`)).id,
+});
+
+const freshInvitation = async (at: Installation, { slug, people }: Tenant) => ({
+  invitation: (await made(at, `/orgs/${slug}/invitations`, people.owner.key, { ...invitation(), role: 'viewer' })).id,
+});
+
+const invitation = () => ({ email: `${randomUUID()}@fresh.test` });
 const policy = () => ({ allow: { mode: 'all', tools: [] }, block: [] });
 // The catalogue's own tool, so that the sample changes nothing that other samples need.
 const switching = (ids: Ids) => ({ tools: { [ids.tool]: 'block' } });
@@ -108,7 +134,16 @@ const SAMPLES: Record<string, Sample> = {
     body: (ids) => ({ token: ids.token, password: 'correct horse battery' }),
     arrange: invited,
   },
+  previewInvitation: { who: 'anybody', arrange: invited },
+  joinInvitation: { who: 'browser', body: (ids) => ({ token: ids.token }), arrange: invitedToJoin },
   getMe: { who: 'person' },
+  listMembers: { who: 'viewer' },
+  changeRole: { who: 'owner', body: () => ({ role: 'configurator' }), arrange: freshMember },
+  removeMember: { who: 'owner', arrange: freshMember },
+  listInvitations: { who: 'viewer' },
+  inviteMember: { who: 'owner', body: () => ({ ...invitation(), role: 'viewer' }) },
+  resendInvitation: { who: 'owner', body: nothing, arrange: freshInvitation },
+  revokeInvitation: { who: 'owner', arrange: freshInvitation },
   listCatalog: { who: 'viewer', query: 'limit=3' },
   getCatalogTool: { who: 'viewer' },
   explainDecisions: {
@@ -236,6 +271,10 @@ export function idsOf(tenant: Tenant): Ids {
     slug: tenant.profile,
     provider: 'resend',
     token: 'of nobody',
+    // Nobody but an owner gets past the route, and the last owner stays.
+    member: tenant.people.owner.id,
+    invitation: tenant.invitation,
+    browser: tenant.people.viewer.sid,
   };
 }
 
@@ -250,6 +289,9 @@ export function unknownIds(): Ids {
     slug: 'no-such-slug',
     provider: 'no-such-provider',
     token: 'A'.repeat(43),
+    member: randomUUID(),
+    invitation: randomUUID(),
+    browser: randomUUID(),
   };
 }
 

@@ -40,6 +40,8 @@ export interface Tenant {
   tool: string;
   /** Its definition is not approved. */
   draftTool: string;
+  /** An open one, of invited@<slug>.test. */
+  invitation: string;
 }
 
 type Holder = { orgId?: string; userId?: string; agentId?: string };
@@ -136,20 +138,27 @@ export async function seedConnection(db: pg.Client, orgId: string, slug: string,
 }
 
 /** What is left of use: one call with its outcome, one request to the owner, one open invitation. */
-async function seedTraces(db: pg.Client, orgId: string, slug: string, agentId: string): Promise<void> {
+async function seedTraces(
+  db: pg.Client,
+  orgId: string,
+  slug: string,
+  agentId: string,
+): Promise<{ invitation: string }> {
   const call = { agentId, orgId, id: randomUUID(), occurredAt: new Date() };
   await insertRow(db, 'OutcomeKey', { ...call, digest: Buffer.from(slug) });
   await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
   const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
   await insertRow(db, 'Request', { id: randomUUID(), orgId, agentId, tool: 'create_contact', ...asked });
+  const invitation = randomUUID();
   await insertRow(db, 'Invitation', {
-    id: randomUUID(),
+    id: invitation,
     orgId,
     email: `invited@${slug}.test`,
     role: 'viewer',
     tokenHash: Buffer.from(`${slug}-invitation`),
     expiresAt: new Date(Date.now() + 3600_000),
   });
+  return { invitation };
 }
 
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
@@ -188,6 +197,6 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     ],
   });
   await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
-  await seedTraces(db, id, slug, open.id);
-  return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool };
+  const { invitation } = await seedTraces(db, id, slug, open.id);
+  return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool, invitation };
 }

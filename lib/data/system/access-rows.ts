@@ -90,3 +90,13 @@ export async function createUserSession(userId: string, userAgent: string, expir
 export async function deleteUserSession(id: string): Promise<void> {
   await systemDatabase().userSession.deleteMany({ where: { id } });
 }
+
+/** When each of these people signed in last with a browser that is still signed in. */
+export async function newestSignIns(userIds: string[]): Promise<Map<string, Date>> {
+  const rows = await systemDatabase().userSession.groupBy({
+    by: ['userId'],
+    where: { userId: { in: userIds } },
+    _max: { createdAt: true },
+  });
+  return new Map(rows.flatMap(({ userId, _max }) => (_max.createdAt ? [[userId, _max.createdAt]] : [])));
+}

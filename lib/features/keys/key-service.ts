@@ -1,12 +1,11 @@
 import { generateKey } from '@/lib/access/api-key';
 import { accessCache } from '@/lib/access/authenticate';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { isUuid } from '@/lib/shared/text';
 import type { KeyInput, KeyView } from './key-contract';
 import { createKeyRow, deleteKeyRow, type KeyHolder, type KeyRow, listKeyRows, rotateKeyRow } from './key-repository';
 
 export type { KeyHolder } from './key-repository';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function toView(row: KeyRow & { holder: string | null }): KeyView {
   return {
@@ -51,7 +50,7 @@ export async function rotateKey(
   id: string,
   overlapSeconds: number,
 ): Promise<{ id: string; apiKey: string }> {
-  if (!UUID.test(id)) throw notFound('key');
+  if (!isUuid(id)) throw notFound('key');
   const { apiKey, ...stored } = generateKey(holder.kind);
   const oldEndsAt = new Date(Date.now() + overlapSeconds * 1000);
   const { old, fresh } = await rotateKeyRow(holder, id, { ...stored, hash: Uint8Array.from(stored.hash) }, oldEndsAt);
@@ -61,6 +60,6 @@ export async function rotateKey(
 
 /** Ends a key at once. Throws `not_found`. */
 export async function revokeKey(holder: KeyHolder, id: string): Promise<void> {
-  if (!UUID.test(id)) throw notFound('key');
+  if (!isUuid(id)) throw notFound('key');
   accessCache().keys.drop(await deleteKeyRow(holder, id));
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { acceptInvitation } from '@/lib/access/invitation';
-import { toMeView } from '@/lib/access/to-me-view';
 import type { OrgScope } from '@/lib/data/scope';
 import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-contract';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
@@ -10,8 +8,6 @@ import { catalogTool, toolDetail } from '@/lib/features/catalog/catalog-contract
 import { getCatalogTool, listCatalog } from '@/lib/features/catalog/catalog-service';
 import { decisionsInput, decisionsView } from '@/lib/features/decisions/decision-contract';
 import { explainDecisions } from '@/lib/features/decisions/decision-service';
-import { acceptInput, acceptView } from '@/lib/features/members/invitation-contract';
-import { meView } from '@/lib/features/members/me-contract';
 import { disableInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
 import { disableTool, enableTool, listSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
 import { settingsPatch, settingsView } from '@/lib/features/settings/settings-contract';
@@ -29,27 +25,6 @@ async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
 const sessionToolParams = z.strictObject({ org: slug, agent: slug, session: sessionName, tool: toolName });
 
 export const memberRoutes = [
-  route({
-    method: 'get',
-    path: '/me',
-    operationId: 'getMe',
-    summary: 'Who asks, and their organizations.',
-    tag: 'People',
-    permission: 'person',
-    response: meView,
-    handle: ({ person }) => ({ body: toMeView(person) }),
-  }),
-  route({
-    method: 'post',
-    path: '/invitations/accept',
-    operationId: 'acceptInvitation',
-    summary: 'Chooses a password by a link that is good once.',
-    tag: 'People',
-    permission: 'public',
-    body: acceptInput,
-    response: acceptView,
-    handle: async ({ body, requestId }) => ({ body: await acceptInvitation(body.token, body.password, requestId) }),
-  }),
   route({
     method: 'get',
     path: '/orgs/{org}/tools',

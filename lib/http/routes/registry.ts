@@ -4,12 +4,14 @@ import { boundaryRoutes } from './boundary-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
 import { memberRoutes } from './member-routes';
+import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
 
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
 export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
+  ...peopleRoutes,
   ...memberRoutes,
   ...policyRoutes,
   ...boundaryRoutes,

@@ -1,0 +1,32 @@
+import type { InvitationView } from './invitation-contract';
+
+const ROLES: Record<'owner' | 'configurator' | 'viewer', string> = {
+  owner: 'an owner: you decide everything, keys and members included',
+  configurator: 'a configurator: you set up agents, profiles and channels',
+  viewer: 'a viewer: you read everything but secrets',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The words of an invitation, as plain text and as plain HTML. Names come from people, so the HTML escapes them. */
+export function invitationMail(
+  invitation: Pick<InvitationView, 'name' | 'role' | 'invitedBy' | 'expiresAt'> & {
+    orgName: string | null;
+    url: string;
+  },
+): { subject: string; text: string; html: string } {
+  const { name, role, invitedBy, expiresAt, orgName, url } = invitation;
+  const where = orgName ? `${orgName} on Ambit` : 'Ambit';
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const invites = `${invitedBy} invites you to ${where}${role ? `, as ${ROLES[role]}` : ''}.`;
+  const until = new Date(expiresAt).toISOString().slice(0, 10);
+  const ending = `The link is good once, until ${until}. If you did not expect this, ignore it: nothing happens.`;
+  return {
+    // A name must not add lines to the header; nodemailer folds them, and this keeps the subject plain as well.
+    subject: `${invitedBy} invites you to ${where}`.replaceAll(/[\r\n]+/g, ' '),
+    text: `${greeting}\n\n${invites}\n\n${url}\n\n${ending}\n`,
+    html: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(invites)}</p><p><a href="${escapeHtml(url)}">Take up the invitation</a></p><p style="color:#666">${escapeHtml(ending)}</p>`,
+  };
+}

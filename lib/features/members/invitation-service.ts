@@ -1,0 +1,107 @@
+import { makeInvitationLink, readInvitation } from '@/lib/access/invitation';
+import { type OwnerScope, ownerId } from '@/lib/data/owner';
+import { sendMail } from '@/lib/outbound/mail';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { AttemptLimit } from '@/lib/shared/attempt-limit';
+import { singleton } from '@/lib/shared/singleton';
+import { isUuid } from '@/lib/shared/text';
+import type { InvitationInput, InvitationPreview, InvitationView, SentInvitation } from './invitation-contract';
+import { invitationMail } from './invitation-mail';
+import {
+  createInvitationRow,
+  deleteInvitationRow,
+  getOrgName,
+  type InvitationRow,
+  type Invitee,
+  listInvitationRows,
+  renewInvitationRow,
+} from './invitation-repository';
+
+const AN_HOUR_MS = 3600_000;
+/** Links that an organization may send out in an hour. */
+const LINKS_AN_HOUR = 200;
+
+function toView(row: InvitationRow): InvitationView {
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    name: row.name,
+    role: row.role,
+    platformAdmin: row.platformAdmin,
+    invitedBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+// So that an owner's key in wrong hands is no machine for sending mail.
+function countLink(scope: OwnerScope): void {
+  const links = singleton('invitation-links', () => new AttemptLimit(LINKS_AN_HOUR, AN_HOUR_MS));
+  const { remaining, resetSeconds } = links.count(ownerId(scope) ?? 'platform');
+  if (remaining >= 0) return;
+  throw new AppError('rate_limited', `${LINKS_AN_HOUR} invitations were sent within an hour. Wait, then go on.`, {
+    headers: { 'Retry-After': String(resetSeconds) },
+  });
+}
+
+/** Mails a link when mail is set up. It is in the answer anyway, so a mail that fails is only said. */
+export async function sendInvitation(row: InvitationRow, orgName: string | null, url: string): Promise<SentInvitation> {
+  const view = toView(row);
+  const mailed = await sendMail({ to: view.email, ...invitationMail({ ...view, orgName, url }) });
+  return { ...view, url, mailed };
+}
+
+/** Open invitations, the newest first; never their links. */
+export async function listInvitations(scope: OwnerScope): Promise<InvitationView[]> {
+  return (await listInvitationRows(scope)).map(toView);
+}
+
+async function invite(scope: OwnerScope, invitee: Invitee): Promise<SentInvitation> {
+  countLink(scope);
+  const { url, ...link } = makeInvitationLink();
+  const row = await createInvitationRow(scope, invitee, link);
+  return sendInvitation(row, await getOrgName(scope), url);
+}
+
+/** Into an organization. Throws `already_exists` for a member or an invited address, `conflict`, `rate_limited`. */
+export function inviteMember(scope: OwnerScope, { email, role, name }: InvitationInput): Promise<SentInvitation> {
+  return invite(scope, { email: email.toLowerCase(), role, name: name ?? '', platformAdmin: false });
+}
+
+/** Into the installation, without an organization. Throws like `inviteMember`. */
+export function inviteToInstallation(
+  scope: OwnerScope,
+  { email, name, platformAdmin }: { email: string; name?: string | undefined; platformAdmin: boolean },
+): Promise<SentInvitation> {
+  return invite(scope, { email: email.toLowerCase(), role: null, name: name ?? '', platformAdmin });
+}
+
+/** Another link; the old one is dead from then on. Throws `not_found`, `rate_limited`. */
+export async function resendInvitation(scope: OwnerScope, id: string): Promise<SentInvitation> {
+  if (!isUuid(id)) throw notFound('invitation');
+  countLink(scope);
+  const { url, ...link } = makeInvitationLink();
+  return sendInvitation(await renewInvitationRow(scope, id, link), await getOrgName(scope), url);
+}
+
+/** The link is dead from then on. Throws `not_found`. */
+export async function revokeInvitation(scope: OwnerScope, id: string): Promise<void> {
+  if (!isUuid(id)) throw notFound('invitation');
+  await deleteInvitationRow(scope, id);
+}
+
+/** What whoever holds a link may read of it. Throws `not_found`, alike for every link that is no good. */
+export async function previewInvitation(token: string): Promise<InvitationPreview> {
+  const row = await readInvitation(token);
+  return {
+    kind: row.userId !== null ? 'password' : row.org ? 'organization' : 'installation',
+    email: row.email,
+    name: row.name,
+    org: row.org?.name ?? null,
+    role: row.role,
+    platformAdmin: row.platformAdmin,
+    invitedBy: row.createdBy || null,
+    expiresAt: row.expiresAt.toISOString(),
+    account: row.account,
+  };
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { acceptAsPerson, acceptWithPassword } from '@/lib/access/invitation';
+import { toMeView } from '@/lib/access/to-me-view';
+import {
+  acceptInput,
+  acceptView,
+  invitationInput,
+  invitationPreview,
+  invitationView,
+  joinInput,
+  sentInvitation,
+} from '@/lib/features/members/invitation-contract';
+import {
+  inviteMember,
+  listInvitations,
+  previewInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '@/lib/features/members/invitation-service';
+import { meView } from '@/lib/features/members/me-contract';
+import { memberPatch, memberView } from '@/lib/features/members/member-contract';
+import { changeRole, listMembers, removeMember } from '@/lib/features/members/member-service';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { route } from '../route';
+import { orgParams, pageOf, pageQuery } from './shared';
+
+const memberParams = z.strictObject({ org: slug, member: text(64) });
+const invitationParams = z.strictObject({ org: slug, invitation: text(64) });
+
+export const peopleRoutes = [
+  route({
+    method: 'get',
+    path: '/me',
+    operationId: 'getMe',
+    summary: 'Who asks, and their organizations.',
+    tag: 'People',
+    permission: 'person',
+    response: meView,
+    handle: ({ person }) => ({ body: toMeView(person) }),
+  }),
+  route({
+    method: 'get',
+    path: '/invitations/{token}',
+    operationId: 'previewInvitation',
+    summary: 'What a link invites to; alike for every link that is no good.',
+    tag: 'People',
+    permission: 'public',
+    params: z.strictObject({ token: text(200) }),
+    response: invitationPreview,
+    handle: async ({ params }) => ({ body: await previewInvitation(params.token) }),
+  }),
+  route({
+    method: 'post',
+    path: '/invitations/accept',
+    operationId: 'acceptInvitation',
+    summary: 'Chooses a password by a link that is good once; makes an account where the link invites an address.',
+    tag: 'People',
+    permission: 'public',
+    body: acceptInput,
+    response: acceptView,
+    handle: async ({ body, requestId }) => ({ body: await acceptWithPassword(body.token, body, requestId) }),
+  }),
+  route({
+    method: 'post',
+    path: '/invitations/join',
+    operationId: 'joinInvitation',
+    summary: 'Takes an invitation of one’s own address up, signed in.',
+    tag: 'People',
+    permission: 'browser',
+    body: joinInput,
+    response: acceptView,
+    handle: async ({ person, body, requestId }) => ({
+      body: await acceptAsPerson(body.token, person.person, requestId),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/members',
+    operationId: 'listMembers',
+    summary: 'The members, owners first.',
+    tag: 'People',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(memberView),
+    handle: async ({ scope, query }) => pageOf(await listMembers(scope), query),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/members/{member}',
+    operationId: 'changeRole',
+    summary: 'Gives a member another role, which holds at their next request.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: memberParams,
+    body: memberPatch,
+    response: memberView,
+    handle: async ({ scope, params, body }) => ({ body: await changeRole(scope, params.member, body.role) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/members/{member}',
+    operationId: 'removeMember',
+    summary: 'Ends a membership and its keys at once. Owners remove anybody; everybody may leave, by their own id.',
+    tag: 'People',
+    permission: { org: 'read' },
+    params: memberParams,
+    status: 204,
+    handle: async ({ scope, person, role, params }) => {
+      await removeMember(scope, { userId: person.person.id, role }, params.member);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/invitations',
+    operationId: 'listInvitations',
+    summary: 'Open invitations, newest first; never their links.',
+    tag: 'People',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(invitationView),
+    handle: async ({ scope, query }) => pageOf(await listInvitations(scope), query),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/invitations',
+    operationId: 'inviteMember',
+    summary: 'Invites an address. The link is in this answer alone; it is mailed too where mail is set up.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: orgParams,
+    body: invitationInput,
+    status: 201,
+    response: sentInvitation,
+    shownOnce: ['url'],
+    handle: async ({ scope, body }) => ({ body: await inviteMember(scope, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/invitations/{invitation}/resend',
+    operationId: 'resendInvitation',
+    summary: 'Makes another link, shown once and mailed again; the old one is dead.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: invitationParams,
+    body: z.strictObject({}),
+    response: sentInvitation,
+    shownOnce: ['url'],
+    handle: async ({ scope, params }) => ({ body: await resendInvitation(scope, params.invitation) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/invitations/{invitation}',
+    operationId: 'revokeInvitation',
+    summary: 'Takes an invitation back; its link is dead at once.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: invitationParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await revokeInvitation(scope, params.invitation);
+      return {};
+    },
+  }),
+];

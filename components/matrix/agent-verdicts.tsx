@@ -46,8 +46,8 @@ function AgentDecision({ org, agent, tool }: { org: string; agent: string; tool:
 export interface AgentVerdictsProps {
   org: string;
   tool: string;
-  /** Slugs of the agents that get it. */
-  allowed: readonly string[];
+  /** Slugs of the agents that get it; undefined until it is known. */
+  allowed: readonly string[] | undefined;
   agent: string | null;
   onAgent(agent: string | null): void;
 }
@@ -58,7 +58,7 @@ export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdi
   if (agents.error) {
     return <ErrorState error={agents.error} title="Agents could not be loaded" onRetry={() => agents.refetch()} />;
   }
-  if (!agents.data) return <Skeleton className="h-20 w-full" />;
+  if (!agents.data || !allowed) return <Skeleton className="h-20 w-full" />;
   if (agents.data.length === 0) return <p className="text-muted text-sm">This organization has no agents yet.</p>;
   return (
     <ul>

@@ -1,8 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import { facetsOf, type MatrixFilters, SORTS, type Sort } from '@/components/matrix/matrix-filters';
+import { CellGlyph } from '@/components/matrix/cell-glyph';
+import type { CellShape } from '@/components/matrix/cells';
+import { type AgentSide, facetsOf, type MatrixFilters, SORTS, type Sort } from '@/components/matrix/matrix-filters';
 import { REASON_LABELS } from '@/components/matrix/tool-verdict';
+import { layerTitle } from '@/components/strata/layer-words';
 import { Button } from '@/components/ui/button';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchField } from '@/components/ui/search-field';
@@ -13,10 +16,20 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
 const STATE_LABELS: Record<string, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
 
-export type FilterPatch = Partial<Record<'category' | 'state' | 'reason' | 'integration', string[]>> & { sort?: Sort };
+const ORIGINS: Record<string, string> = {
+  platform: 'Platform',
+  organization: 'This organization',
+  source: 'Imported',
+};
+
+export const FILTERS = ['category', 'state', 'layer', 'reason', 'integration', 'origin', 'reach'] as const;
+export type FilterPatch = Partial<Record<(typeof FILTERS)[number], string[]>> & { sort?: Sort };
 
 export interface FilterBarProps {
   tools: readonly CatalogTool[];
+  side: AgentSide | null;
+  /** What stands at the start: which view. */
+  lead?: React.ReactNode;
   shown: number;
   filters: MatrixFilters;
   onQuery(query: string): void;
@@ -29,13 +42,22 @@ function glyphOf(reason: string): GlyphState {
   return reason === 'source.quarantine' ? 'quarantine' : 'block';
 }
 
-export function FilterBar({ tools, shown, filters, onQuery, onFilters, onClear }: FilterBarProps) {
-  const facets = useMemo(() => facetsOf(tools), [tools]);
+export function FilterBar({ tools, side, lead, shown, filters, onQuery, onFilters, onClear }: FilterBarProps) {
+  const facets = useMemo(() => facetsOf(tools, side), [tools, side]);
   const filtered =
     Boolean(filters.query) ||
-    [filters.categories, filters.states, filters.reasons, filters.integrations].some((list) => list.length > 0);
+    [
+      filters.categories,
+      filters.states,
+      filters.reasons,
+      filters.integrations,
+      filters.layers,
+      filters.origins,
+      filters.reach,
+    ].some((list) => list.length > 0);
   return (
     <div className="@container flex flex-wrap items-center gap-2 border-b px-4 pb-3 sm:px-6">
+      {lead}
       <SearchField
         primary
         label="Search tools"
@@ -66,6 +88,24 @@ export function FilterBar({ tools, shown, filters, onQuery, onFilters, onClear }
             ),
           }))}
         />
+        {facets.layers.length > 0 ? (
+          <FilterChip
+            label="Layer"
+            selected={filters.layers}
+            onSelectedChange={(layer) => onFilters({ layer })}
+            options={facets.layers.map(({ value, count }) => ({
+              value,
+              count,
+              text: layerTitle(value),
+              label: (
+                <span className="flex items-center gap-2">
+                  <CellGlyph shape={value as CellShape} className="size-3.5" />
+                  {layerTitle(value)} takes it away
+                </span>
+              ),
+            }))}
+          />
+        ) : null}
         <FilterChip
           label="Verdict"
           selected={filters.reasons}
@@ -88,6 +128,36 @@ export function FilterBar({ tools, shown, filters, onQuery, onFilters, onClear }
             selected={filters.integrations}
             onSelectedChange={(integration) => onFilters({ integration })}
             options={facets.integrations.map(({ value, count }) => ({ value, count, label: value }))}
+          />
+        ) : null}
+        {facets.origins.length > 1 ? (
+          <FilterChip
+            label="From"
+            selected={filters.origins}
+            onSelectedChange={(origin) => onFilters({ origin })}
+            options={facets.origins.map(({ value, count }) => ({ value, count, label: ORIGINS[value] ?? value }))}
+          />
+        ) : null}
+        {facets.reach.length > 0 ? (
+          <FilterChip
+            label="Agent"
+            selected={filters.reach}
+            onSelectedChange={(reach) => onFilters({ reach })}
+            options={facets.reach.map(({ value, count }) => {
+              const isFor = value.startsWith('for:');
+              const slug = value.slice(4);
+              return {
+                value,
+                count,
+                text: isFor ? `allowed for ${slug}` : `hidden from ${slug}`,
+                label: (
+                  <span className="flex items-center gap-2">
+                    <StateGlyph state={isFor ? 'allow' : 'block'} />
+                    {isFor ? 'Allowed for' : 'Hidden from'} <code className="text-[12px]">{slug}</code>
+                  </span>
+                ),
+              };
+            })}
           />
         ) : null}
         {filtered ? (

@@ -15,3 +15,4 @@ export const GridRowGroup = part('rowgroup');
 export const GridRow = part('row');
 export const GridCell = part('gridcell');
 export const GridColumn = part('columnheader');
+export const GridRowHeader = part('rowheader');

@@ -14,6 +14,8 @@ export interface GroupRowProps {
   active: boolean;
   start: number;
   size: number;
+  /** The column that the keyboard is in, where there are columns. */
+  column?: number;
   onToggle(category: string): void;
 }
 
@@ -27,6 +29,7 @@ export function GroupRow({
   active,
   start,
   size,
+  column,
   onToggle,
 }: GroupRowProps) {
   return (
@@ -35,17 +38,19 @@ export function GroupRow({
       aria-rowindex={rowIndex}
       tabIndex={active ? 0 : -1}
       data-index={index}
+      data-row={column === undefined ? undefined : index}
+      data-column={column}
       style={{ height: size, transform: `translateY(${start}px)` }}
       className="focus-inset absolute inset-x-0 top-0 border-b bg-sunken"
     >
-      <GridCell className="size-full">
+      <GridCell className="h-full">
         {/* The row itself takes the focus and the keys; the button is there for the pointer and to say its state. */}
         <button
           type="button"
           tabIndex={-1}
           aria-expanded={!collapsed}
           onClick={() => onToggle(category)}
-          className="flex size-full items-center gap-2 px-4 text-left text-xs sm:px-6"
+          className="sticky left-0 flex h-full items-center gap-2 px-4 text-left text-xs sm:px-6"
         >
           <ChevronRight
             aria-hidden="true"

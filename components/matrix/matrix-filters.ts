@@ -1,5 +1,8 @@
+import { isAllowed, type MatrixFacts } from '@/components/matrix/cells';
 import { reasonOf, type ToolState } from '@/components/matrix/tool-verdict';
+import { type Layer, RULES } from '@/lib/engine/types';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { MatrixView } from '@/lib/features/matrix/matrix-contract';
 
 export const SORTS = [
   { value: 'category', label: 'By category' },
@@ -15,6 +18,11 @@ export interface MatrixFilters {
   states: readonly string[];
   reasons: readonly string[];
   integrations: readonly string[];
+  /** Layers that take a tool away, from everybody or from some agent. */
+  layers: readonly string[];
+  origins: readonly string[];
+  /** `for:<agent>`: the agent may call it; `not:<agent>`: it does not see it. All of them hold. */
+  reach: readonly string[];
   sort: Sort;
 }
 
@@ -30,6 +38,9 @@ export function readFilters(params: URLSearchParams | ReadonlyURLSearchParamsLik
     states: params.getAll('state'),
     reasons: params.getAll('reason'),
     integrations: params.getAll('integration'),
+    layers: params.getAll('layer'),
+    origins: params.getAll('origin'),
+    reach: params.getAll('reach'),
     sort,
   };
 }
@@ -55,15 +66,61 @@ function haystack(tool: CatalogTool): string {
   return text;
 }
 
-export function filterTools(tools: readonly CatalogTool[], filters: MatrixFilters): CatalogTool[] {
+/** The agents' side of the matrix, once it is there; without it filters by agent or layer take what the rows say. */
+export interface AgentSide {
+  matrix: MatrixView;
+  facts: MatrixFacts;
+}
+
+const LAYER_BITS = new Map<string, number>();
+RULES.forEach(({ layer }, rule) => {
+  LAYER_BITS.set(layer, (LAYER_BITS.get(layer) ?? 0) | (1 << rule));
+});
+
+/** Bits of the rules that decide about a tool, for everybody or for some agent. */
+function rulesOf(tool: CatalogTool, side: AgentSide | null): number {
+  const place = side?.facts.index.get(tool.name);
+  const everybody = tool.decidedBy ? 1 << RULES.findIndex(({ rule }) => rule === tool.decidedBy?.rule) : 0;
+  return everybody | (place === undefined ? 0 : side!.facts.rules[place]!);
+}
+
+function bitsOf(reasons: readonly string[]): number {
+  return reasons.reduce((bits, reason) => {
+    const rule = RULES.findIndex((one) => one.rule === reason);
+    return rule < 0 ? bits : bits | (1 << rule);
+  }, 0);
+}
+
+/** Whether the tool reaches, or does not reach, the agents that the filter names. An agent that is gone asks nothing. */
+function reaches(tool: CatalogTool, wanted: readonly string[], side: AgentSide | null): boolean {
+  if (!side || wanted.length === 0) return true;
+  const place = side.facts.index.get(tool.name);
+  return wanted.every((one) => {
+    const agent = side.matrix.agents.find(({ slug }) => slug === one.slice(4));
+    return !agent || (place !== undefined && isAllowed(agent, place)) === one.startsWith('for:');
+  });
+}
+
+export function filterTools(
+  tools: readonly CatalogTool[],
+  filters: MatrixFilters,
+  side: AgentSide | null = null,
+): CatalogTool[] {
   const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const layerBits = filters.layers.reduce((bits, layer) => bits | (LAYER_BITS.get(layer) ?? 0), 0);
+  const ruleBits = bitsOf(filters.reasons);
   return tools.filter(
     (tool) =>
       holds(filters.categories, tool.category) &&
       holds(filters.states, tool.state) &&
-      holds(filters.reasons, reasonOf(tool)) &&
+      holds(filters.origins, tool.origin) &&
+      (filters.reasons.length === 0 ||
+        filters.reasons.includes(reasonOf(tool)) ||
+        (rulesOf(tool, side) & ruleBits) !== 0) &&
+      (filters.layers.length === 0 || (rulesOf(tool, side) & layerBits) !== 0) &&
       (filters.integrations.length === 0 ||
         tool.integrations.required.some((one) => filters.integrations.includes(one))) &&
+      reaches(tool, filters.reach, side) &&
       words.every((word) => haystack(tool).includes(word)),
   );
 }
@@ -76,7 +133,7 @@ function byName(a: CatalogTool, b: CatalogTool): number {
 const COMPARE: Record<Exclude<Sort, 'category'>, (a: CatalogTool, b: CatalogTool) => number> = {
   name: byName,
   verdict: (a, b) => Number(a.decidedBy === null) - Number(b.decidedBy === null) || byName(a, b),
-  agents: (a, b) => a.agents.length - b.agents.length || byName(a, b),
+  agents: (a, b) => a.agentCount - b.agentCount || byName(a, b),
 };
 
 /** The rows to show, in order; by category they come under headers, of which collapsed ones hide theirs. */
@@ -119,11 +176,27 @@ function tally(values: Iterable<string>): Facet[] {
 }
 
 /** The values that each filter offers, with how many tools have them. */
-export function facetsOf(tools: readonly CatalogTool[]) {
+export function facetsOf(tools: readonly CatalogTool[], side: AgentSide | null = null) {
+  const rules = tools.map((tool) => rulesOf(tool, side));
+  const byRule = RULES.map(({ rule }, number) => ({
+    value: rule as string,
+    count: rules.reduce((count, bits) => count + ((bits >>> number) & 1), 0),
+  })).filter(({ count }) => count > 0);
+  const byLayer = [...LAYER_BITS].map(([layer, bits]) => ({
+    value: layer as Layer,
+    count: rules.filter((one) => (one & bits) !== 0).length,
+  }));
+  const allowed = tools.filter((tool) => tool.decidedBy === null).length;
   return {
     categories: tally(tools.map((tool) => tool.category)),
     states: tally(tools.map((tool): ToolState => tool.state)),
-    reasons: tally(tools.map(reasonOf)),
+    reasons: [...(allowed > 0 ? [{ value: 'allowed', count: allowed }] : []), ...byRule],
+    layers: byLayer.filter(({ count }) => count > 0),
     integrations: tally(tools.flatMap((tool) => tool.integrations.required)),
+    origins: tally(tools.map((tool) => tool.origin)),
+    reach: (side?.matrix.agents ?? []).flatMap((agent): Facet[] => [
+      { value: `for:${agent.slug}`, count: agent.allowed },
+      { value: `not:${agent.slug}`, count: tools.length - agent.allowed },
+    ]),
   };
 }

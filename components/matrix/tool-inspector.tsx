@@ -145,7 +145,13 @@ export function ToolInspector(props: ToolInspectorProps) {
             {readOnlyReason ? <p className="mt-2 text-muted text-xs">{readOnlyReason}</p> : null}
           </InspectorSection>
           <InspectorSection title="Agents">
-            <AgentVerdicts org={org} tool={name} allowed={tool.agents} agent={props.agent} onAgent={props.onAgent} />
+            <AgentVerdicts
+              org={org}
+              tool={name}
+              allowed={detail.data?.agents}
+              agent={props.agent}
+              onAgent={props.onAgent}
+            />
           </InspectorSection>
           <InspectorSection title="Definition" actions={<ToolFlags tool={tool} wide />}>
             <Description text={tool.description} />

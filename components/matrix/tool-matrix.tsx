@@ -1,8 +1,10 @@
 'use client';
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { AgentsView } from '@/components/matrix/agents-view';
 import { BulkBar } from '@/components/matrix/bulk-bar';
-import { FilterBar } from '@/components/matrix/filter-bar';
+import { factsOf, type OwnState } from '@/components/matrix/cells';
+import { FILTERS, FilterBar } from '@/components/matrix/filter-bar';
 import { filterTools, readFilters, toRows } from '@/components/matrix/matrix-filters';
 import { MatrixGrid } from '@/components/matrix/matrix-grid';
 import { MatrixSkeleton } from '@/components/matrix/matrix-skeleton';
@@ -10,11 +12,13 @@ import { ModeSwitch } from '@/components/matrix/mode-switch';
 import { ToolInspector } from '@/components/matrix/tool-inspector';
 import type { ToolState } from '@/components/matrix/tool-verdict';
 import { useSelection } from '@/components/matrix/use-selection';
+import { useSetAgentState } from '@/components/matrix/use-set-agent-state';
 import { useSetStates } from '@/components/matrix/use-set-states';
 import { useOrgPolicy } from '@/components/matrix/use-tools';
 import { useOrg } from '@/components/shell/me';
-import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
+import { useMatrix, useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { Segmented } from '@/components/strata/segmented';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -24,6 +28,7 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
 const URL_DELAY_MS = 200;
 const NO_TOOLS: CatalogTool[] = [];
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
 
 /** What is typed is shown at once; the address follows when typing rests. */
 function useTypedQuery(fromUrl: string, write: (query: string) => void) {
@@ -55,6 +60,8 @@ export function ToolMatrix() {
   const tools = useOrgTools(org.slug);
   const policy = useOrgPolicy(org.slug);
   const agents = useOrgAgents(org.slug);
+  const matrix = useMatrix(org.slug, null, !tools.isPending);
+  const view = params.get('view') === 'agents' ? 'agents' : 'tools';
   const { setStates, refusals } = useSetStates(org.slug);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
 
@@ -65,7 +72,11 @@ export function ToolMatrix() {
   const deferredQuery = useDeferredValue(query);
   const all = tools.data ?? NO_TOOLS;
   const filters = useMemo(() => ({ ...readFilters(params), query: deferredQuery }), [params, deferredQuery]);
-  const shown = useMemo(() => filterTools(all, filters), [all, filters]);
+  const side = useMemo(
+    () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),
+    [matrix.data],
+  );
+  const shown = useMemo(() => filterTools(all, filters, side), [all, filters, side]);
   const rows = useMemo(() => toRows(shown, filters.sort, collapsed), [shown, filters.sort, collapsed]);
   const { selected, toggle, clear, selectAll } = useSelection(rows);
   const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
@@ -77,13 +88,18 @@ export function ToolMatrix() {
     : `Only owners change what ${org.name} allows; you are a ${org.role}.`;
 
   const onOpen = useCallback(
-    (name: string) => {
+    (name: string, agent: string | null = null) => {
       const isOpen = new URLSearchParams(window.location.search).has('tool');
-      setParams({ tool: name }, { push: !isOpen });
+      setParams({ tool: name, agent }, { push: !isOpen });
     },
     [setParams],
   );
   const onState = useCallback((name: string, state: ToolState) => void setStates({ [name]: state }), [setStates]);
+  const setAgentState = useSetAgentState(org.slug, null);
+  const onAgentState = useCallback(
+    (agent: string, tool: string, state: OwnState) => void setAgentState(agent, tool, state),
+    [setAgentState],
+  );
   const onToggleGroup = useCallback((category: string) => {
     setCollapsed((before) => {
       const after = new Set(before);
@@ -93,7 +109,7 @@ export function ToolMatrix() {
   }, []);
   const clearFilters = () => {
     setQuery('');
-    setParams({ q: null, category: null, state: null, reason: null, integration: null });
+    setParams({ q: null, ...Object.fromEntries(FILTERS.map((name) => [name, null])) });
   };
 
   return (
@@ -118,6 +134,18 @@ export function ToolMatrix() {
         />
         <FilterBar
           tools={all}
+          side={side}
+          lead={
+            <Segmented
+              label="View"
+              value={view}
+              onValueChange={(next) => setParams({ view: next === 'agents' ? next : null })}
+              options={[
+                { value: 'tools', label: 'Organization' },
+                { value: 'agents', label: 'Agents' },
+              ]}
+            />
+          }
           shown={shown.length}
           filters={{ ...filters, query }}
           onQuery={setQuery}
@@ -138,6 +166,29 @@ export function ToolMatrix() {
             title="No tool fits"
             description="No tool has all that you filter by."
             action={<Button onClick={clearFilters}>Clear the filters</Button>}
+          />
+        ) : view === 'agents' ? (
+          <AgentsView
+            org={org.slug}
+            rows={rows}
+            matrix={matrix}
+            places={side?.facts.index ?? NO_PLACES}
+            match={deferredQuery}
+            openTool={openTool}
+            openAgent={params.get('agent')}
+            selected={selected}
+            editable={org.can('edit-agents')}
+            readOnlyReason={
+              org.can('edit-agents')
+                ? undefined
+                : `You are a ${org.role}: owners and configurators change agents’ lists.`
+            }
+            onSelect={toggle}
+            onSelectAll={selectAll}
+            onClearSelection={clear}
+            onOpen={onOpen}
+            onState={onAgentState}
+            onToggleGroup={onToggleGroup}
           />
         ) : (
           <MatrixGrid

@@ -129,13 +129,12 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
           <GridCell>{control}</GridCell>
           <GridCell className="hidden min-w-0 @2xl:block">{outcome}</GridCell>
           <GridCell
-            className={cn(
-              'tabular hidden text-right text-xs @5xl:block',
-              tool.agents.length ? 'text-ink' : 'text-faint',
-            )}
-            title={tool.agents.length ? `Reaches ${tool.agents.join(', ')}` : 'Reaches no agent'}
+            className={cn('tabular hidden text-right text-xs @5xl:block', tool.agentCount ? 'text-ink' : 'text-faint')}
+            title={
+              tool.agentCount ? `${tool.agentCount} of ${props.agentCount} agents may call it` : 'Reaches no agent'
+            }
           >
-            {tool.agents.length}
+            {tool.agentCount}
             <span className="text-faint"> / {props.agentCount}</span>
           </GridCell>
         </>

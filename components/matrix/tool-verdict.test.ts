@@ -10,7 +10,7 @@ const tool = (name: string, over: Partial<CatalogTool> = {}) =>
     entry: null,
     decidedBy: null,
     detail: null,
-    agents: [],
+    agentCount: 0,
     integrations: { required: [], missing: [], overridden: false },
     ...over,
   }) as unknown as CatalogTool;

@@ -37,13 +37,21 @@ export function predict(tool: CatalogTool, state: ToolState, policy: PolicyView 
   );
   if (state === 'block' || globBlock) {
     const entry = state === 'block' ? { tool: tool.name } : (globBlock ?? null);
-    return { ...tool, state, entry, decidedBy: { layer: 'organization', rule: 'org.block' }, detail: null, agents: [] };
+    return {
+      ...tool,
+      state,
+      entry,
+      decidedBy: { layer: 'organization', rule: 'org.block' },
+      detail: null,
+      agentCount: 0,
+    };
   }
   const rest = { ...tool, state, entry: null, detail: null };
   if (state === 'inherit' && inheritedOf({ ...tool, decidedBy: null }, policy) === 'block') {
-    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.allow' }, agents: [] };
+    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.allow' }, agentCount: 0 };
   }
-  if (missing.length > 0) return { ...rest, decidedBy: { layer: 'organization', rule: 'org.integration' }, agents: [] };
+  if (missing.length > 0)
+    return { ...rest, decidedBy: { layer: 'organization', rule: 'org.integration' }, agentCount: 0 };
   return { ...rest, decidedBy: null };
 }
 
@@ -55,6 +63,11 @@ export const REASON_LABELS: Record<string, string> = {
   'org.allow': 'Not on the allow list',
   'org.block': 'Blocked here',
   'org.integration': 'Integration missing',
+  'agent.profile': 'Not in an agent’s profile',
+  'agent.allow': 'Not on an agent’s allow list',
+  'agent.block': 'Blocked for an agent',
+  'agent.autonomy': 'Kept from agents that only draft',
+  'session.channel': 'Blocked on the channel',
 };
 
 export function reasonOf(tool: CatalogTool): string {

@@ -14,7 +14,7 @@ function stepsOf(org: string, tools: readonly CatalogTool[]): Step[] {
   const byPlatform = tools.filter((tool) => tool.decidedBy?.layer === 'platform').length;
   const allowed = tools.filter((tool) => tool.decidedBy === null).length;
   const afterPlatform = tools.length - byPlatform;
-  const reached = tools.filter((tool) => tool.agents.length > 0).length;
+  const reached = tools.filter((tool) => tool.agentCount > 0).length;
   return [
     { layer: 'catalogue', value: tools.length, label: 'in the catalogue', note: '', href: `/${org}/tools` },
     {

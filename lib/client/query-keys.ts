@@ -9,6 +9,7 @@ export const queryKeys = {
   tools: (org: string) => ['org', org, 'tools'] as const,
   tool: (org: string, name: string) => ['org', org, 'tool', name] as const,
   orgPolicy: (org: string) => ['org', org, 'policy'] as const,
+  matrix: (org: string, channel: string | null) => ['org', org, 'matrix', channel] as const,
   agents: (org: string) => ['org', org, 'agents'] as const,
   agent: (org: string, agent: string) => ['org', org, 'agent', agent] as const,
   agentPolicy: (org: string, agent: string) => ['org', org, 'agent', agent, 'policy'] as const,

@@ -150,6 +150,8 @@ const SAMPLES: Record<string, Sample> = {
     who: 'viewer',
     body: (ids) => ({ agent: ids.agent, session: ids.session, tools: [ids.tool, 'query_org_data'] }),
   },
+  getMatrix: { who: 'viewer', query: 'channel=webchat' },
+  getRevisionMark: { who: 'viewer' },
   listAgents: { who: 'viewer' },
   createAgent: {
     who: 'configurator',

@@ -30,7 +30,11 @@ export const catalogTool = z
       .meta({ description: 'The entry of the block list that blocks it, exact or a glob.' }),
     decidedBy: ruleRef.nullable().meta({ description: 'The first rule of layers 1 and 2 that takes it away.' }),
     detail: z.string().nullable(),
-    agents: z.array(z.string()).meta({ description: 'Slugs of the agents that may call it now.' }),
+    agents: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Slugs of the agents that may call it now; left out with `detail=brief`.' }),
+    agentCount: z.number().int().meta({ description: 'How many agents may call it now.' }),
   })
   .meta({ id: 'CatalogTool' });
 export type CatalogTool = z.infer<typeof catalogTool>;

@@ -73,7 +73,10 @@ function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): strin
   return allowed.map((slugs) => slugs.sort());
 }
 
-function rows(snapshot: OrgSnapshot, indexes: readonly number[]): CatalogTool[] {
+/** Of a description in a brief list: enough to search in. */
+const BRIEF_LENGTH = 300;
+
+function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): CatalogTool[] {
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
   const decisions = explainWithoutAgent(snapshot, indexes);
   const agents = agentsAllowed(snapshot, indexes);
@@ -88,7 +91,7 @@ function rows(snapshot: OrgSnapshot, indexes: readonly number[]): CatalogTool[] 
       id: definition.id,
       name: definition.name,
       title: definition.title,
-      description: definition.description,
+      description: isBrief ? definition.description.slice(0, BRIEF_LENGTH) : definition.description,
       category: definition.category,
       origin: definition.origin,
       operations: definition.operations,
@@ -107,7 +110,8 @@ function rows(snapshot: OrgSnapshot, indexes: readonly number[]): CatalogTool[] 
       entry: policy.blockedBy(definition.name),
       decidedBy,
       detail: excluded?.detail ?? null,
-      agents: agents[i]!,
+      ...(isBrief ? {} : { agents: agents[i]! }),
+      agentCount: agents[i]!.length,
     };
   });
 }
@@ -117,6 +121,7 @@ export async function listCatalog(
   scope: OrgScope,
   after: string | undefined,
   limit: number,
+  isBrief = false,
 ): Promise<{ data: CatalogTool[]; nextCursor: string | null }> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
@@ -124,7 +129,7 @@ export async function listCatalog(
   if (start < 0) return { data: [], nextCursor: null };
   const end = Math.min(names.length, start + limit);
   const indexes = Array.from({ length: end - start }, (_, i) => start + i);
-  return { data: rows(snapshot, indexes), nextCursor: end < names.length ? names[end - 1]! : null };
+  return { data: rows(snapshot, indexes, isBrief), nextCursor: end < names.length ? names[end - 1]! : null };
 }
 
 /** Throws `not_found`. */

@@ -33,9 +33,15 @@ export const memberRoutes = [
     tag: 'Catalogue',
     permission: { org: 'read' },
     params: orgParams,
-    query: pageQuery(1000, 5000),
+    query: pageQuery(1000, 5000).extend({
+      detail: z.enum(['full', 'brief']).default('full').meta({
+        description: '`brief` cuts descriptions at 300 characters and counts agents instead of naming them.',
+      }),
+    }),
     response: page(catalogTool),
-    handle: async ({ scope, query }) => ({ body: await listCatalog(scope, query.cursor, query.limit) }),
+    handle: async ({ scope, query }) => ({
+      body: await listCatalog(scope, query.cursor, query.limit, query.detail === 'brief'),
+    }),
   }),
   route({
     method: 'get',

@@ -3,6 +3,7 @@ import { agentRoutes } from './agent-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
+import { matrixRoutes } from './matrix-routes';
 import { memberRoutes } from './member-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
@@ -13,6 +14,7 @@ export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...peopleRoutes,
   ...memberRoutes,
+  ...matrixRoutes,
   ...policyRoutes,
   ...boundaryRoutes,
   ...integrationRoutes,

@@ -108,8 +108,9 @@ function idsNamedBy(route: AnyRoute): (keyof Ids)[] {
     },
   });
   sampleOf(route).body?.(watched);
-  // Providers are the platform's, the same for everybody; whoever has an invitation's link may use it.
+  // Providers and subtypes are the platform's, the same for everybody; whoever has an invitation's link may use it.
   named.delete('provider');
+  named.delete('subtype');
   named.delete('token');
   return [...named];
 }

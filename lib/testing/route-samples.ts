@@ -15,6 +15,7 @@ export interface Ids {
   key: string;
   slug: string;
   provider: string;
+  subtype: string;
   /** Of an invitation. */
   token: string;
   member: string;
@@ -76,6 +77,32 @@ const connected = async (at: Installation, { slug, people }: Tenant) => {
   await at.call('PUT', path, { key: people.owner.key, body: { kind: 'apiKey', secret: 'a secret of some length' } });
   return { provider: 'unsplash' };
 };
+
+const toolInput = (name: string) => ({
+  name,
+  title: 'Fresh',
+  description: 'Does something fresh.',
+  category: 'general',
+  inputSchema: { type: 'object', properties: { zebra: { type: 'string' }, apple: { type: 'integer' } } },
+});
+
+const freshTool = async (at: Installation, { slug, people }: Tenant) => ({
+  tool: (await made(at, `/orgs/${slug}/tools`, people.owner.key, toolInput(fresh()))).name,
+});
+
+const freshPlatformTool = async (at: Installation) => ({
+  tool: (await made(at, '/platform/tools', at.admin.key, toolInput(fresh()))).name,
+});
+
+const freshSubtype = async (at: Installation) => {
+  const subtype = fresh();
+  await at.call('PUT', `/platform/defaults/subtypes/${subtype}`, { key: at.admin.key, body: { profile: 'support' } });
+  return { subtype };
+};
+
+const freshProvider = async (at: Installation) => ({
+  provider: (await made(at, '/platform/integration-providers', at.admin.key, { slug: fresh(), name: 'Fresh' })).slug,
+});
 
 const overridden = async (at: Installation, { slug, people }: Tenant) => {
   const path = `/orgs/${slug}/integration-requirements/send_email`;
@@ -242,6 +269,30 @@ const SAMPLES: Record<string, Sample> = {
   rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
   revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
 
+  createCatalogTool: { who: 'owner', body: () => toolInput(fresh()) },
+  previewCatalogTool: { who: 'viewer', body: () => ({ inputSchema: { type: 'object' } }) },
+  listRetiredCatalogTools: { who: 'viewer' },
+  updateCatalogTool: { who: 'owner', body: () => ({ title: 'Fresher' }), arrange: freshTool },
+  retireCatalogTool: { who: 'owner', arrange: freshTool },
+  listCatalogToolHistory: { who: 'viewer' },
+  listSubtypes: { who: 'viewer' },
+
+  createPlatformTool: { who: 'platform', body: () => toolInput(fresh()) },
+  previewPlatformTool: { who: 'platform', body: () => ({ inputSchema: { type: 'object' } }) },
+  listRetiredPlatformTools: { who: 'platform' },
+  getPlatformTool: { who: 'platform', arrange: freshPlatformTool },
+  updatePlatformTool: { who: 'platform', body: () => ({ title: 'Fresher' }), arrange: freshPlatformTool },
+  retirePlatformTool: { who: 'platform', arrange: freshPlatformTool },
+  listPlatformToolHistory: { who: 'platform', arrange: freshPlatformTool },
+  getPlatformDefaults: { who: 'platform' },
+  setSubtypeDefault: { who: 'platform', body: () => ({ profile: 'support' }) },
+  removeSubtypeDefault: { who: 'platform', arrange: freshSubtype },
+  listIntegrationProviders: { who: 'platform' },
+  createIntegrationProvider: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
+  getIntegrationProvider: { who: 'platform' },
+  updateIntegrationProvider: { who: 'platform', body: () => ({ hint: 'Look there.' }), arrange: freshProvider },
+  deleteIntegrationProvider: { who: 'platform', arrange: freshProvider },
+
   listPlatformTools: { who: 'platform' },
   listOrgs: { who: 'platform' },
   createOrg: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
@@ -272,6 +323,7 @@ export function idsOf(tenant: Tenant): Ids {
     key: tenant.open.keyId,
     slug: tenant.profile,
     provider: 'resend',
+    subtype: 'customer_support',
     token: 'of nobody',
     // Nobody but an owner gets past the route, and the last owner stays.
     member: tenant.people.owner.id,
@@ -290,6 +342,7 @@ export function unknownIds(): Ids {
     key: randomUUID(),
     slug: 'no-such-slug',
     provider: 'no-such-provider',
+    subtype: 'no-such-subtype',
     token: 'A'.repeat(43),
     member: randomUUID(),
     invitation: randomUUID(),

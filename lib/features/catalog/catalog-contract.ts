@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { warning } from '@/lib/shared/warning-contract';
 
 export const ruleRef = z.strictObject({ layer: z.string(), rule: z.string() }).meta({ id: 'RuleRef' });
 
@@ -39,8 +40,26 @@ export const catalogTool = z
   .meta({ id: 'CatalogTool' });
 export type CatalogTool = z.infer<typeof catalogTool>;
 
+/** Something of a tool that the catalogue may not know. */
+export const fact = z.boolean().nullable();
+
+const whole = {
+  inputSchema: z.unknown(),
+  outputSchema: z.unknown().optional(),
+  idempotent: fact,
+  openWorld: fact,
+};
+const version = z.string().meta({ description: 'Names what is stored; send it quoted as `If-Match`.' });
+
 export const toolDetail = catalogTool
-  .extend({ inputSchema: z.unknown(), outputSchema: z.unknown().optional() })
+  .extend({
+    ...whole,
+    revision: version.nullable().meta({ description: 'Of the organization’s own tools; null for all others.' }),
+    hidesOwn: z.boolean().meta({
+      description: 'The organization has an own tool of this name, which the platform’s hides: rename or retire it.',
+    }),
+    warnings: z.array(warning),
+  })
   .meta({ id: 'CatalogToolDetail' });
 export type ToolDetail = z.infer<typeof toolDetail>;
 
@@ -52,11 +71,14 @@ export const platformTool = z
     title: z.string(),
     description: z.string(),
     category: z.string(),
+    operations: z.array(z.string()),
+    entities: z.array(z.string()),
     universal: z.boolean(),
     readOnly: z.boolean().nullable(),
     destructive: z.boolean().nullable(),
     requiresApproval: z.boolean(),
     integrations: z.array(z.string()),
+    tokens: z.number().int(),
     state: z.enum(['inherit', 'allow', 'block']),
     entry: z
       .strictObject({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() })
@@ -65,3 +87,8 @@ export const platformTool = z
   })
   .meta({ id: 'PlatformTool' });
 export type PlatformTool = z.infer<typeof platformTool>;
+
+export const platformToolDetail = platformTool
+  .extend({ ...whole, revision: version, warnings: z.array(warning) })
+  .meta({ id: 'PlatformToolDetail' });
+export type PlatformToolDetail = z.infer<typeof platformToolDetail>;

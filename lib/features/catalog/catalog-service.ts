@@ -1,4 +1,5 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { PlatformRows, ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { compileAgent } from '@/lib/engine/compile-agent';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { isInForce } from '@/lib/engine/compile-policy';
@@ -7,11 +8,14 @@ import { matchesEntry } from '@/lib/engine/glob';
 import { hasBit } from '@/lib/engine/mask';
 import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
+import type { Warning } from '@/lib/shared/warning-contract';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
-import type { CatalogTool, PlatformTool, ToolDetail } from './catalog-contract';
+import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
+import type { CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
+import { toolVersion } from './tool-version';
 
 /** A policy's entries looked up by exact name, with the globs kept apart: rows are many, globs are few. */
 class PolicyIndex {
@@ -132,37 +136,73 @@ export async function listCatalog(
   return { data: rows(snapshot, indexes, isBrief), nextCursor: end < names.length ? names[end - 1]! : null };
 }
 
-/** Throws `not_found`. */
-export async function getCatalogTool(scope: OrgScope, name: string): Promise<ToolDetail> {
+/** The schemas and what else only a tool's own page shows. */
+function wholeOf({ inputSchema, outputSchema, idempotent, openWorld }: ToolDefinition) {
+  return { inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }), idempotent, openWorld };
+}
+
+/** `warnings`: what came up when it was saved. Throws `not_found`. */
+export async function getCatalogTool(scope: OrgScope, name: string, warnings: Warning[] = []): Promise<ToolDetail> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw notFound('tool');
-  const { inputSchema, outputSchema } = snapshot.tools[index]!.definition;
-  return { ...rows(snapshot, [index])[0]!, inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }) };
+  const { definition } = snapshot.tools[index]!;
+  const isOwn = definition.origin === 'organization';
+  return {
+    ...rows(snapshot, [index])[0]!,
+    ...wholeOf(definition),
+    revision: isOwn ? toolVersion(definition) : null,
+    hidesOwn: !isOwn && snapshot.rows.tools.some((own) => own.name === name),
+    warnings,
+  };
+}
+
+function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyIndex): PlatformTool {
+  const { definition } = tool;
+  const { mode, tools: allowed } = platform.policy.allow;
+  const entry = policy.blockedBy(definition.name);
+  const named = mode === 'all' || allowed.some((candidate) => matchesEntry(candidate, definition.name));
+  return {
+    id: definition.id,
+    name: definition.name,
+    title: definition.title,
+    description: definition.description,
+    category: definition.category,
+    operations: definition.operations,
+    entities: definition.entities,
+    universal: definition.universal,
+    readOnly: definition.readOnly,
+    destructive: definition.destructive,
+    requiresApproval: definition.requiresApproval,
+    integrations: definition.integrations,
+    tokens: countArrayTokens([tool.form('native', definition.requiresApproval).tokens]),
+    state: policy.state(definition.name),
+    entry,
+    allowed: named && entry === null,
+  };
 }
 
 /** The platform's catalogue by name, and what the platform's own layer says of each tool. */
 export async function listPlatformTools(_scope: PlatformScope): Promise<PlatformTool[]> {
   const { tools, rows: platform } = await platformCatalog();
   const policy = new PolicyIndex(platform.policy, Date.now());
-  const { mode, tools: allowed } = platform.policy.allow;
-  return tools.map(({ definition }) => {
-    const entry = policy.blockedBy(definition.name);
-    const named = mode === 'all' || allowed.some((candidate) => matchesEntry(candidate, definition.name));
-    return {
-      id: definition.id,
-      name: definition.name,
-      title: definition.title,
-      description: definition.description,
-      category: definition.category,
-      universal: definition.universal,
-      readOnly: definition.readOnly,
-      destructive: definition.destructive,
-      requiresApproval: definition.requiresApproval,
-      integrations: definition.integrations,
-      state: policy.state(definition.name),
-      entry,
-      allowed: named && entry === null,
-    };
-  });
+  return tools.map((tool) => platformRow(tool, platform, policy));
+}
+
+/** `warnings`: what came up when it was saved. Throws `not_found`. */
+export async function getPlatformTool(
+  _scope: PlatformScope,
+  name: string,
+  warnings: Warning[] = [],
+): Promise<PlatformToolDetail> {
+  const { catalog, tools, rows: platform } = await platformCatalog();
+  const index = catalog.indexOf.get(name);
+  if (index === undefined) throw notFound('tool');
+  const tool = tools[index]!;
+  return {
+    ...platformRow(tool, platform, new PolicyIndex(platform.policy, Date.now())),
+    ...wholeOf(tool.definition),
+    revision: toolVersion(tool.definition),
+    warnings,
+  };
 }

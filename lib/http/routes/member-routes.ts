@@ -4,8 +4,8 @@ import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-c
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
 import { auditEvent, revisionView } from '@/lib/features/audit/audit-contract';
 import { listAuditLog, listRevisionLog } from '@/lib/features/audit/audit-service';
-import { catalogTool, toolDetail } from '@/lib/features/catalog/catalog-contract';
-import { getCatalogTool, listCatalog } from '@/lib/features/catalog/catalog-service';
+import { catalogTool } from '@/lib/features/catalog/catalog-contract';
+import { listCatalog } from '@/lib/features/catalog/catalog-service';
 import { decisionsInput, decisionsView } from '@/lib/features/decisions/decision-contract';
 import { explainDecisions } from '@/lib/features/decisions/decision-service';
 import { disableInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
@@ -15,7 +15,7 @@ import { getSettings, updateSettings } from '@/lib/features/settings/settings-se
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
-import { agentParams, orgParams, pageOf, pageQuery, toolParams, versioned } from './shared';
+import { agentParams, orgParams, pageOf, pageQuery, versioned } from './shared';
 
 async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
   const { id } = await getAgent(scope, agent);
@@ -42,17 +42,6 @@ export const memberRoutes = [
     handle: async ({ scope, query }) => ({
       body: await listCatalog(scope, query.cursor, query.limit, query.detail === 'brief'),
     }),
-  }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/tools/{tool}',
-    operationId: 'getCatalogTool',
-    summary: 'One tool with its schemas.',
-    tag: 'Catalogue',
-    permission: { org: 'read' },
-    params: toolParams,
-    response: toolDetail,
-    handle: async ({ scope, params }) => ({ body: await getCatalogTool(scope, params.tool) }),
   }),
   route({
     method: 'post',

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route';
 import { agentRoutes } from './agent-routes';
 import { boundaryRoutes } from './boundary-routes';
+import { defaultsRoutes } from './defaults-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
 import { matrixRoutes } from './matrix-routes';
@@ -8,6 +9,7 @@ import { memberRoutes } from './member-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
+import { toolRoutes } from './tool-routes';
 
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
 export const routes: readonly AnyRoute[] = [
@@ -20,4 +22,6 @@ export const routes: readonly AnyRoute[] = [
   ...integrationRoutes,
   ...keyRoutes,
   ...platformRoutes,
+  ...toolRoutes,
+  ...defaultsRoutes,
 ];

@@ -1,0 +1,46 @@
+import { Prisma, systemDatabase } from '@/lib/data/db';
+
+/** How many organizations name a tool in lists of their own, exactly; the platform's pages learn the number alone. */
+export async function countOrgsNaming(tool: string): Promise<number> {
+  const blocks = Prisma.sql`${JSON.stringify([{ tool }])}::jsonb`;
+  const rows = await systemDatabase().$queryRaw<{ count: bigint }[]>`
+    SELECT count(DISTINCT "orgId") AS count FROM (
+      SELECT "orgId" FROM "OrgPolicy" WHERE ${tool} = ANY("allowTools") OR block @> ${blocks}
+      UNION ALL SELECT "orgId" FROM "AgentPolicy" WHERE ${tool} = ANY("allowTools") OR block @> ${blocks}
+      UNION ALL SELECT "orgId" FROM "Profile" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(tools)
+      UNION ALL SELECT "orgId" FROM "Channel" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(blocked)
+      UNION ALL SELECT "orgId" FROM "Agent" WHERE ${tool} = ANY("requireApprovalFor")
+      UNION ALL SELECT "orgId" FROM "IntegrationRequirement" WHERE tool = ${tool}) AS named`;
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** How many organizations have a tool of their own with this name. */
+export async function countOrgsOwning(tool: string): Promise<number> {
+  return systemDatabase().tool.count({ where: { name: tool, orgId: { not: null } } });
+}
+
+/** Every organization, for questions that are asked of each in turn. */
+export async function listOrgIds(): Promise<string[]> {
+  const rows = await systemDatabase().organization.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+  return rows.map((row) => row.id);
+}
+
+/** What stands on an integration provider across all organizations: connections, and tools and overrides that need it. */
+export async function countProviderUse(provider: string): Promise<{ connections: number; requirements: number }> {
+  const connections = await systemDatabase().integrationConnection.count({ where: { provider } });
+  const overrides = await systemDatabase().integrationRequirement.count({ where: { integrations: { has: provider } } });
+  const tools = await systemDatabase().tool.count({
+    where: { orgId: { not: null }, integrations: { has: provider } },
+  });
+  return { connections, requirements: overrides + tools };
+}
+
+/** By subtype, how many agents of all organizations have their profile from it. */
+export async function countAgentsBySubtype(): Promise<Map<string, number>> {
+  const rows = await systemDatabase().agent.groupBy({
+    by: ['subtype'],
+    where: { profile: null },
+    _count: { _all: true },
+  });
+  return new Map(rows.map((row) => [row.subtype, row._count._all]));
+}

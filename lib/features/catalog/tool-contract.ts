@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { note, slug, text, toolName } from '@/lib/shared/text';
+import { fact } from './catalog-contract';
+
+/** `<source>__<name>` is how tools of sources are called, so nothing else is. */
+const IMPORTED = /^[a-z0-9][a-z0-9_-]*?__./;
+
+const ownName = toolName.refine(
+  (name) => !IMPORTED.test(name),
+  'must not look like an imported tool: "__" after a source’s slug is kept for those',
+);
+const words = z.array(text(64)).max(50);
+const schema = z.record(z.string(), z.unknown()).meta({
+  description: 'JSON Schema 2020-12 of an object, with references inside itself only.',
+});
+
+const fields = {
+  name: ownName,
+  title: text(120),
+  description: text(8000).meta({ description: 'What agents read.' }),
+  category: text(80),
+  operations: words,
+  entities: words,
+  inputSchema: schema,
+  outputSchema: schema.nullable(),
+  readOnly: fact.meta({ description: 'null: unknown, which counts as writing.' }),
+  destructive: fact.meta({ description: 'null: unknown, which counts as destructive unless it is read-only.' }),
+  idempotent: fact,
+  openWorld: fact,
+  requiresApproval: z.boolean(),
+  integrations: z.array(slug).max(20).meta({ description: 'Providers that it needs, all of them.' }),
+};
+
+const defaults = {
+  operations: words.default([]),
+  entities: words.default([]),
+  outputSchema: fields.outputSchema.default(null),
+  readOnly: fields.readOnly.default(null),
+  destructive: fields.destructive.default(null),
+  idempotent: fact.default(null),
+  openWorld: fact.default(null),
+  requiresApproval: z.boolean().default(false),
+  integrations: fields.integrations.default([]),
+  note: note.optional(),
+};
+
+const universal = z.boolean().meta({ description: 'Only the platform’s layer takes it away.' });
+const NEVER_UNIVERSAL = 'must be left out: only tools of the platform are universal';
+const notUniversal = z.literal(false, NEVER_UNIVERSAL);
+const mustChange = 'must change at least one field';
+const changes = (patch: object) => Object.keys(patch).some((field) => field !== 'note');
+
+export const platformToolInput = z
+  .strictObject({ ...fields, ...defaults, universal: universal.default(false) })
+  .meta({ id: 'PlatformToolInput' });
+export const ownToolInput = z
+  .strictObject({ ...fields, ...defaults, universal: notUniversal.default(false) })
+  .meta({ id: 'ToolInput' });
+export type ToolInput = z.output<typeof platformToolInput>;
+
+export const platformToolPatch = z
+  .strictObject({ ...fields, universal, note })
+  .partial()
+  .refine(changes, mustChange)
+  .meta({ id: 'PlatformToolPatch' });
+export const ownToolPatch = z
+  .strictObject({ ...fields, universal: notUniversal, note })
+  .partial()
+  .refine(changes, mustChange)
+  .meta({ id: 'ToolPatch' });
+export type ToolPatch = z.output<typeof platformToolPatch>;
+
+/** A draft of a tool, however unfinished. */
+export const toolPreviewInput = z
+  .strictObject({
+    name: text(200, 0).default(''),
+    title: text(500, 0).default(''),
+    description: text(20_000, 0).default(''),
+    category: text(200, 0).default(''),
+    requiresApproval: z.boolean().default(false),
+    readOnly: fact.default(null),
+    destructive: fact.default(null),
+    idempotent: fact.default(null),
+    openWorld: fact.default(null),
+    inputSchema: schema,
+    outputSchema: schema.nullable().default(null),
+  })
+  .meta({ id: 'ToolPreviewInput' });
+export type ToolPreviewInput = z.output<typeof toolPreviewInput>;
+
+export const toolPreview = z
+  .strictObject({
+    tokens: z.number().int().meta({ description: 'What it costs in a prompt, in the native format.' }),
+    problems: z.array(z.strictObject({ pointer: z.string(), message: z.string() })).meta({
+      description: 'What would be refused of the schemas.',
+    }),
+  })
+  .meta({ id: 'ToolPreview' });
+export type ToolPreview = z.infer<typeof toolPreview>;
+
+const mention = z
+  .strictObject({
+    kind: z.enum(['policy', 'profile', 'channel', 'agent_policy', 'approval', 'requirement']),
+    slug: z.string().nullable().meta({ description: 'Of the profile, channel or agent; null for the policy itself.' }),
+  })
+  .meta({ id: 'ToolMention' });
+export type ToolMention = z.infer<typeof mention>;
+
+export const toolRetirement = z
+  .strictObject({
+    tool: z.string(),
+    retired: z.boolean().meta({ description: 'False when `dryRun` only asked.' }),
+    lists: z.array(mention).meta({ description: 'Lists of the same owner that name it, and would go on naming it.' }),
+    agents: z.number().int().meta({ description: 'Agents that may call it now and lose it.' }),
+    organizations: z
+      .strictObject({
+        losing: z.number().int().meta({ description: 'Organizations whose agents lose it.' }),
+        naming: z.number().int().meta({ description: 'Organizations whose own lists name it.' }),
+      })
+      .nullable()
+      .meta({ description: 'For tools of the platform: counts only.' }),
+    agentSlugs: z.array(z.string()).meta({ description: 'For an organization’s own tools.' }),
+  })
+  .meta({ id: 'ToolRetirement' });
+export type ToolRetirement = z.infer<typeof toolRetirement>;
+
+export const toolChange = z
+  .strictObject({
+    revision: z.string(),
+    at: z.string(),
+    author: z.string(),
+    label: z.string(),
+    note: z.string().nullable(),
+    change: z.enum(['added', 'changed', 'retired']),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ToolChange' });
+export type ToolChange = z.infer<typeof toolChange>;
+
+export const retiredTool = z
+  .strictObject({
+    name: z.string(),
+    title: z.string(),
+    category: z.string(),
+    at: z.string(),
+    label: z.string(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'RetiredTool' });
+export type RetiredTool = z.infer<typeof retiredTool>;

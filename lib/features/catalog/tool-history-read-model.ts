@@ -1,0 +1,95 @@
+import type { Prisma } from '@/lib/data/db';
+import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
+import { notFound } from '@/lib/shared/app-error';
+import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { RetiredTool, ToolChange } from './tool-contract';
+
+interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+type Row = Record<string, unknown>;
+
+// What a person never set.
+const LEFT_OUT = new Set(['id', 'orgId', 'createdAt', 'definition']);
+
+function said(row: Prisma.JsonValue): Row | null {
+  if (row === null) return null;
+  return Object.fromEntries(Object.entries(row as Row).filter(([field]) => !LEFT_OUT.has(field)));
+}
+
+function kindOf(before: Prisma.JsonValue, after: Prisma.JsonValue): ToolChange['change'] {
+  if (before === null) return 'added';
+  return after === null ? 'retired' : 'changed';
+}
+
+/**
+ * What happened to the tool that is called `name`, under whatever name, and to every other that was, newest first.
+ * Throws `not_found` when there never was one.
+ */
+export function listToolChanges(
+  scope: OwnerScope,
+  name: string,
+  { cursor, limit }: PageRequest,
+): Promise<{ data: ToolChange[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
+  return readOwner(scope, async (tx) => {
+    const orgId = ownerId(scope);
+    const current = await tx.tool.findFirst({ where: { orgId, name }, select: { id: true } });
+    const named = { path: ['name'], equals: name };
+    const touched = {
+      entity: 'Tool',
+      OR: [{ before: named }, { after: named }, ...(current ? [{ entityId: current.id }] : [])],
+    };
+    const revisions = await tx.revision.findMany({
+      where: { orgId, changes: { some: touched }, ...(after ? { number: { lt: BigInt(after[0]!) } } : {}) },
+      orderBy: { number: 'desc' },
+      take: limit + 1,
+    });
+    if (revisions.length === 0 && !current && !after) throw notFound('tool');
+    const page = revisions.slice(0, limit);
+    const changes = await tx.revisionChange.findMany({
+      where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
+    });
+    const data = page.flatMap(({ id, number, at, author, label, note }) =>
+      changes
+        .filter((change) => change.revisionId === id)
+        .map((change) => ({
+          revision: String(number),
+          at: at.toISOString(),
+          author,
+          label,
+          note,
+          change: kindOf(change.before, change.after),
+          before: said(change.before),
+          after: said(change.after),
+        })),
+    );
+    const last = page.at(-1);
+    return { data, nextCursor: revisions.length > limit && last ? encodeCursor([String(last.number)]) : null };
+  });
+}
+
+/** Tools that are gone, the latest first; at most `limit`. */
+export function listRetiredTools(scope: OwnerScope, limit: number): Promise<RetiredTool[]> {
+  return readOwner(scope, async (tx) => {
+    const orgId = ownerId(scope);
+    const present = new Set(
+      (await tx.tool.findMany({ where: { orgId }, select: { name: true } })).map((row) => row.name),
+    );
+    const changes = await tx.$queryRaw<{ before: Row; at: Date; label: string; note: string | null }[]>`
+      SELECT c.before, r.at, r.label, r.note FROM "RevisionChange" c JOIN "Revision" r ON r.id = c."revisionId"
+      WHERE c."orgId" IS NOT DISTINCT FROM ${orgId}::uuid AND c.entity = 'Tool' AND c.after IS NULL
+      ORDER BY r.number DESC LIMIT ${limit}`;
+    const seen = new Set<string>();
+    return changes.flatMap(({ before, at, label, note }) => {
+      const name = String(before.name);
+      if (present.has(name) || seen.has(name)) return [];
+      seen.add(name);
+      return [
+        { name, title: String(before.title), category: String(before.category), at: at.toISOString(), label, note },
+      ];
+    });
+  });
+}

@@ -1,0 +1,212 @@
+import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { Prisma, type Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
+import { requireVersion } from '@/lib/shared/versions';
+import type { ToolInput, ToolMention, ToolPatch } from './tool-contract';
+import { toolVersion } from './tool-version';
+
+type ToolRow = Prisma.ToolGetPayload<object>;
+type ToolFields = Omit<ToolInput, 'note'>;
+
+/** Columns of a tool that a person sets. */
+const FIELDS = [
+  'name',
+  'title',
+  'description',
+  'category',
+  'operations',
+  'entities',
+  'inputSchema',
+  'outputSchema',
+  'universal',
+  'readOnly',
+  'destructive',
+  'idempotent',
+  'openWorld',
+  'requiresApproval',
+  'integrations',
+] as const satisfies readonly (keyof ToolFields)[];
+
+function toFields(row: ToolRow): ToolFields {
+  const { inputSchema, outputSchema } = row;
+  return {
+    ...row,
+    inputSchema: inputSchema as Prisma.JsonObject,
+    outputSchema: outputSchema as Prisma.JsonObject | null,
+  };
+}
+
+function toColumns(fields: ToolFields) {
+  const columns = Object.fromEntries(FIELDS.map((field) => [field, fields[field]])) as ToolFields;
+  return {
+    ...columns,
+    operations: [...new Set(fields.operations)],
+    entities: [...new Set(fields.entities)],
+    integrations: [...new Set(fields.integrations)],
+    inputSchema: fields.inputSchema as Prisma.InputJsonObject,
+    outputSchema: fields.outputSchema === null ? Prisma.DbNull : (fields.outputSchema as Prisma.InputJsonObject),
+  };
+}
+
+function taken(name: string): AppError {
+  return new AppError(
+    'already_exists',
+    `There is a tool ${name} already, here or on the platform. Choose another name.`,
+  );
+}
+
+// The unique index does not see that the platform's names are taken for organizations too.
+async function requireFreeName(tx: Transaction, scope: OwnerScope, name: string): Promise<void> {
+  const where = { name, OR: [{ orgId: null }, { orgId: ownerId(scope) }] };
+  if (await tx.tool.findFirst({ where, select: { id: true } })) throw taken(name);
+}
+
+async function requireSense(tx: Transaction, tool: ToolFields): Promise<void> {
+  const problems: InvalidParam[] = [];
+  if (tool.readOnly === true && tool.destructive === true)
+    problems.push({ pointer: '/destructive', message: 'must not be true of a tool that only reads' });
+  const known = await tx.integrationProvider.findMany({
+    where: { slug: { in: tool.integrations } },
+    select: { slug: true },
+  });
+  tool.integrations.forEach((slug, i) => {
+    if (!known.some((provider) => provider.slug === slug))
+      problems.push({ pointer: `/integrations/${i}`, message: `no integration ${slug}` });
+  });
+  if (problems.length > 0)
+    throw new AppError('invalid', 'The tool contradicts itself or the platform; invalidParams says where.', {
+      invalidParams: problems,
+    });
+}
+
+async function getOwnRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
+  const row = await tx.tool.findFirst({ where: { name, orgId: ownerId(scope) } });
+  if (row) return row;
+  const shared = await tx.tool.findFirst({ where: { name, orgId: null }, select: { id: true } });
+  if (shared) throw new AppError('forbidden', `${name} is the platform's tool: only the platform changes it.`);
+  throw notFound('tool');
+}
+
+// Schemas stand in the revision; the audit log says that they changed.
+function forAudit(fields: Partial<ToolFields>): Record<string, unknown> {
+  const { inputSchema, outputSchema, ...rest } = fields;
+  return { ...rest, ...(inputSchema && { inputSchema: 'set' }), ...(outputSchema && { outputSchema: 'set' }) };
+}
+
+export async function createToolRow(scope: OwnerScope, { note, ...fields }: ToolInput): Promise<void> {
+  try {
+    await writeOwner(scope, note, async (tx) => {
+      await requireFreeName(tx, scope, fields.name);
+      await requireSense(tx, fields);
+      await tx.tool.create({ data: { ...toColumns(fields), orgId: ownerId(scope) } });
+      await recordAudit(tx, scope, 'tool.create', `tool/${fields.name}`, {
+        ...forAudit(fields),
+        ...(note && { note }),
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken(fields.name);
+    throw error;
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Answers what it was called before, and is called now. */
+export async function updateToolRow(
+  scope: OwnerScope,
+  name: string,
+  expected: string | null,
+  { note, ...patch }: ToolPatch,
+): Promise<string> {
+  try {
+    return await writeOwner(scope, note, async (tx) => {
+      const row = await getOwnRow(tx, scope, name);
+      requireVersion(expected, toolVersion(row), 'this tool');
+      const before = toFields(row);
+      const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
+      const changed = FIELDS.filter((field) => !same(before[field], after[field]));
+      if (changed.includes('name')) await requireFreeName(tx, scope, after.name);
+      await requireSense(tx, after);
+      await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data: toColumns(after) });
+      const pick = (from: ToolFields) => forAudit(Object.fromEntries(changed.map((field) => [field, from[field]])));
+      await recordAudit(tx, scope, 'tool.update', `tool/${name}`, {
+        changed,
+        before: pick(before),
+        after: pick(after),
+        ...(note && { note }),
+      });
+      return after.name;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken(patch.name ?? name);
+    throw error;
+  }
+}
+
+export function deleteToolRow(
+  scope: OwnerScope,
+  name: string,
+  expected: string | null,
+  note: string | undefined,
+): Promise<void> {
+  return writeOwner(scope, note, async (tx) => {
+    const row = await getOwnRow(tx, scope, name);
+    requireVersion(expected, toolVersion(row), 'this tool');
+    await tx.tool.delete({ where: { id: row.id, orgId: row.orgId } });
+    await recordAudit(tx, scope, 'tool.retire', `tool/${name}`, {
+      title: row.title,
+      category: row.category,
+      ...(note && { note }),
+    });
+  });
+}
+
+function blocks(list: Prisma.JsonValue, name: string): boolean {
+  return (list as { tool: string }[]).some((entry) => entry.tool === name);
+}
+
+/** The owner's own lists that name a tool exactly. Throws `not_found`, and `forbidden` for a tool of somebody else. */
+export function listToolMentions(scope: OwnerScope, name: string): Promise<ToolMention[]> {
+  return readOwner(scope, async (tx) => {
+    const orgId = ownerId(scope);
+    const mentions: ToolMention[] = [];
+    const policy = orgId
+      ? await tx.orgPolicy.findUnique({ where: { orgId } })
+      : await tx.platformPolicy.findUnique({ where: { id: 1 } });
+    if (policy && (policy.allowTools.includes(name) || blocks(policy.block, name)))
+      mentions.push({ kind: 'policy', slug: null });
+    const profiles = await tx.profile.findMany({
+      where: { orgId, tools: { has: name } },
+      select: { slug: true },
+      orderBy: { slug: 'asc' },
+    });
+    for (const { slug } of profiles) mentions.push({ kind: 'profile', slug });
+    const channels = await tx.channel.findMany({
+      where: { orgId, blocked: { has: name } },
+      select: { slug: true },
+      orderBy: { slug: 'asc' },
+    });
+    for (const { slug } of channels) mentions.push({ kind: 'channel', slug });
+    if (orgId === null) return mentions;
+    const agents = await tx.agent.findMany({
+      where: { orgId },
+      select: { slug: true, requireApprovalFor: true, policy: true },
+      orderBy: { slug: 'asc' },
+    });
+    for (const { slug, policy, requireApprovalFor } of agents) {
+      if (policy && (policy.allowTools.includes(name) || blocks(policy.block, name)))
+        mentions.push({ kind: 'agent_policy', slug });
+      if (requireApprovalFor.includes(name)) mentions.push({ kind: 'approval', slug });
+    }
+    if (await tx.integrationRequirement.findUnique({ where: { orgId_tool: { orgId, tool: name } } }))
+      mentions.push({ kind: 'requirement', slug: null });
+    return mentions;
+  });
+}
+
+/** Throws `not_found`, and `forbidden` for the platform's tool, unless the owner has a tool of this name. */
+export async function requireOwnTool(scope: OwnerScope, name: string): Promise<void> {
+  await readOwner(scope, (tx) => getOwnRow(tx, scope, name));
+}

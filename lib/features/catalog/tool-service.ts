@@ -1,0 +1,180 @@
+import type { OwnerScope } from '@/lib/data/owner';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { countOrgsNaming, countOrgsOwning, listOrgIds } from '@/lib/data/system/tool-mentions';
+import { hasBit } from '@/lib/engine/mask';
+import { AppError, isAppError } from '@/lib/shared/app-error';
+import type { Warning } from '@/lib/shared/warning-contract';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { countArrayTokens } from '@/lib/snapshot/token-count';
+import { SnapshotTool } from '@/lib/snapshot/tool-forms';
+import type { PlatformToolDetail, ToolDetail } from './catalog-contract';
+import { getCatalogTool, getPlatformTool } from './catalog-service';
+import { schemaProblems } from './input-schema';
+import type {
+  RetiredTool,
+  ToolChange,
+  ToolInput,
+  ToolMention,
+  ToolPatch,
+  ToolPreview,
+  ToolPreviewInput,
+  ToolRetirement,
+} from './tool-contract';
+import { listRetiredTools, listToolChanges } from './tool-history-read-model';
+import { createToolRow, deleteToolRow, listToolMentions, requireOwnTool, updateToolRow } from './tool-repository';
+
+type Detail<S> = S extends OrgScope ? ToolDetail : PlatformToolDetail;
+
+const isOrg = (scope: OwnerScope): scope is OrgScope => 'orgId' in scope;
+
+function requireSchemas({ inputSchema, outputSchema }: Pick<ToolPatch, 'inputSchema' | 'outputSchema'>): void {
+  const problems = [
+    ...(inputSchema ? schemaProblems(inputSchema, '/inputSchema') : []),
+    ...(outputSchema ? schemaProblems(outputSchema, '/outputSchema') : []),
+  ];
+  if (problems.length > 0)
+    throw new AppError('invalid', 'The tool’s schema cannot be used; invalidParams says why.', {
+      invalidParams: problems,
+    });
+}
+
+const LIST_WORDS: Record<ToolMention['kind'], (slug: string) => string> = {
+  policy: () => 'The policy',
+  profile: (slug) => `The profile \`${slug}\``,
+  channel: (slug) => `The channel \`${slug}\``,
+  agent_policy: (slug) => `The lists of agent \`${slug}\``,
+  approval: (slug) => `What needs approval for agent \`${slug}\``,
+  requirement: () => 'What it needs here instead',
+};
+
+const organizations = (count: number) => `${count} organization${count === 1 ? '' : 's'}`;
+
+/** Lists that go on naming a tool's old name; of organizations, the platform learns how many there are. */
+async function staleNames(scope: OwnerScope, old: string): Promise<Warning[]> {
+  const warnings = (await listToolMentions(scope, old)).map(({ kind, slug }) => ({
+    code: 'names_old_tool',
+    message: `${LIST_WORDS[kind](slug ?? '')} still names \`${old}\`.`,
+    entry: old,
+  }));
+  const orgs = isOrg(scope) ? 0 : await countOrgsNaming(old);
+  if (orgs === 0) return warnings;
+  return [
+    ...warnings,
+    { code: 'names_old_tool', message: `Lists of ${organizations(orgs)} still name \`${old}\`.`, entry: old },
+  ];
+}
+
+/** A platform's name that organizations have already: theirs is hidden from now on. */
+async function hiddenTools(scope: OwnerScope, name: string): Promise<Warning[]> {
+  const orgs = isOrg(scope) ? 0 : await countOrgsOwning(name);
+  if (orgs === 0) return [];
+  const message = `${organizations(orgs)} already had a tool \`${name}\`, which this one now hides from their agents.`;
+  return [{ code: 'hides_own_tools', message, tool: name }];
+}
+
+function detailOf<S extends OwnerScope>(scope: S, name: string, warnings: Warning[]): Promise<Detail<S>> {
+  const detail = isOrg(scope)
+    ? getCatalogTool(scope, name, warnings)
+    : getPlatformTool(scope as PlatformScope, name, warnings);
+  return detail as Promise<Detail<S>>;
+}
+
+/** Throws `already_exists`, `invalid` (a schema, a contradiction, an unknown integration). */
+export async function createTool<S extends OwnerScope>(scope: S, input: ToolInput): Promise<Detail<S>> {
+  requireSchemas(input);
+  await createToolRow(scope, input);
+  return detailOf(scope, input.name, await hiddenTools(scope, input.name));
+}
+
+/** `expected`: the revision of If-Match. Throws `not_found`, `forbidden`, `version_mismatch`, `already_exists`, `invalid`. */
+export async function updateTool<S extends OwnerScope>(
+  scope: S,
+  name: string,
+  expected: string | null,
+  patch: ToolPatch,
+): Promise<Detail<S>> {
+  requireSchemas(patch);
+  const now = await updateToolRow(scope, name, expected, patch);
+  const warnings = now === name ? [] : [...(await staleNames(scope, name)), ...(await hiddenTools(scope, now))];
+  return detailOf(scope, now, warnings);
+}
+
+/** Slugs of the agents that may call a tool now, before any session. */
+async function agentsWith(orgId: string, name: string, own: boolean): Promise<string[]> {
+  const { snapshot } = await snapshots().get(orgId);
+  const index = snapshot.catalog.indexOf.get(name);
+  if (index === undefined || (snapshot.tools[index]!.definition.origin === 'organization') !== own) return [];
+  const having = [...snapshot.agents].filter(({ id }) => hasBit(snapshot.agent(id)!.compiled.base, index));
+  return having.map(({ slug }) => slug).sort();
+}
+
+async function costOfRetiring(
+  scope: OwnerScope,
+  name: string,
+): Promise<Omit<ToolRetirement, 'tool' | 'retired' | 'lists'>> {
+  if (isOrg(scope)) {
+    const agentSlugs = await agentsWith(scope.orgId, name, true);
+    return { agents: agentSlugs.length, agentSlugs, organizations: null };
+  }
+  let agents = 0;
+  let losing = 0;
+  for (const orgId of await listOrgIds()) {
+    const having = await agentsWith(orgId, name, false).catch((error) => {
+      // An organization that has just gone loses nothing.
+      if (isAppError(error) && error.code === 'not_found') return [];
+      throw error;
+    });
+    agents += having.length;
+    if (having.length > 0) losing += 1;
+  }
+  return { agents, agentSlugs: [], organizations: { losing, naming: await countOrgsNaming(name) } };
+}
+
+/** Takes a tool out of the catalogue; its history stays. `dryRun`: only says what that would cost. Throws like `updateTool`. */
+export async function retireTool(
+  scope: OwnerScope,
+  name: string,
+  { expected, note, dryRun }: { expected: string | null; note?: string | undefined; dryRun: boolean },
+): Promise<ToolRetirement> {
+  await requireOwnTool(scope, name);
+  const lists = await listToolMentions(scope, name);
+  const cost = await costOfRetiring(scope, name);
+  if (!dryRun) await deleteToolRow(scope, name, expected, note);
+  return { tool: name, retired: !dryRun, lists, ...cost };
+}
+
+/** Throws `not_found` when there never was a tool of this name. */
+export function getToolHistory(
+  scope: OwnerScope,
+  name: string,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ data: ToolChange[]; nextCursor: string | null }> {
+  return listToolChanges(scope, name, page);
+}
+
+const MOST_RETIRED = 1_000;
+
+export function getRetiredTools(scope: OwnerScope): Promise<RetiredTool[]> {
+  return listRetiredTools(scope, MOST_RETIRED);
+}
+
+/** What a draft costs in a prompt, and what is wrong with its schemas. Nothing is kept. */
+export function previewTool(_scope: OwnerScope, draft: ToolPreviewInput): ToolPreview {
+  const { inputSchema, outputSchema } = draft;
+  const tool = new SnapshotTool({
+    ...draft,
+    outputSchema: outputSchema ?? undefined,
+    id: '',
+    origin: 'organization',
+    operations: [],
+    entities: [],
+    universal: false,
+    integrations: [],
+    definition: 'approved',
+  });
+  const problems = [
+    ...schemaProblems(inputSchema, '/inputSchema'),
+    ...(outputSchema ? schemaProblems(outputSchema, '/outputSchema') : []),
+  ];
+  return { tokens: countArrayTokens([tool.form('native', draft.requiresApproval).tokens]), problems };
+}

@@ -5,6 +5,13 @@ const schema = z.object({
   AMBIT_APP_URL: z.string().min(1),
   AMBIT_SYSTEM_URL: z.string().min(1),
   AMBIT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Secrets that were replaced, separated by commas: what they signed still verifies. */
+  AMBIT_OLD_SECRETS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .transform((list) => list.filter((secret) => secret !== ''))
+    .refine((list) => list.every((secret) => secret.length >= 32), 'each must have at least 32 characters'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where browsers reach this installation. */
@@ -33,6 +40,7 @@ export interface Env {
   appUrl: string;
   systemUrl: string;
   secret: string;
+  oldSecrets: string[];
   port: number;
   host: string;
   origin: string;
@@ -63,6 +71,7 @@ export function env(): Env {
       appUrl: e.AMBIT_APP_URL,
       systemUrl: e.AMBIT_SYSTEM_URL,
       secret: e.AMBIT_SECRET,
+      oldSecrets: e.AMBIT_OLD_SECRETS,
       port: e.PORT,
       host: e.HOST,
       origin: e.AMBIT_ORIGIN ?? `http://localhost:${e.PORT}`,

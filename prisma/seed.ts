@@ -6,6 +6,7 @@ import { generateKey } from '@/lib/access/api-key';
 import { generateInvitation } from '@/lib/access/invitation';
 import { hashPassword } from '@/lib/access/password';
 import { seal } from '@/lib/access/secrets';
+import { auditRow } from '@/lib/data/audit';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import type { CatalogTool } from './catalog/catalog-tool';
 import { DEMO_ORGS, DEMO_PLATFORM_ADMIN, type DemoOrg } from './catalog/demo';
@@ -64,6 +65,13 @@ async function seedPlatform(tx: Tx): Promise<void> {
   await tx.integrationProvider.createMany({
     data: INTEGRATION_PROVIDERS.map((provider) => ({ ...provider, kinds: [...provider.kinds] })),
   });
+  await recordSeed(tx, null, 'platform');
+}
+
+/** After the rows of one log's owner: the event names the revision that they made, and vouches for it. */
+async function recordSeed(tx: Tx, orgId: string | null, target: string): Promise<void> {
+  const by = { actor: 'system:seed', label: 'npm start', requestId: 'seed' };
+  await tx.auditEvent.create({ data: auditRow({ orgId, ...by, action: 'system.seed', target }) });
 }
 
 async function makeKey(
@@ -112,6 +120,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string) {
     const apiKey = await makeKey(tx, 'agent', { orgId, agentId: agent.id }, 'demonstration');
     agents.push({ slug, subtype, profile: resolvesToProfile, autonomy, apiKey });
   }
+  await recordSeed(tx, orgId, `org/${org.slug}`);
   return { slug: org.slug, ...people, agents };
 }
 

@@ -112,10 +112,29 @@ async function addRevision({ headers, orgId, route }: Exchange): Promise<void> {
   if (stale) headers['Ambit-Stale'] = 'true';
 }
 
+function toReadable(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    // One piece at a time: the next is made when the caller has taken this one.
+    { highWaterMark: 0 },
+  );
+}
+
 function toResponse(answer: Answer | Problem, headers: Record<string, string>): Response {
   if ('bytes' in answer && answer.bytes) {
     return new Response(answer.bytes as Uint8Array<ArrayBuffer>, { status: answer.status ?? 200, headers });
   }
+  if ('stream' in answer && answer.stream) return new Response(toReadable(answer.stream), { status: 200, headers });
   const status = answer.status ?? 200;
   if (status === 204 || status === 304) return new Response(null, { status, headers });
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);

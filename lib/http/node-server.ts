@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { signMovedChains, startSigning } from '@/lib/audit/sign-moved-chains';
 import { listener } from '@/lib/data/listener';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { env } from '@/lib/env';
@@ -54,13 +55,9 @@ export function serve(server: http.Server, ready: (address: string) => void): vo
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
   purge();
   setInterval(purge, PURGE_EVERY_MS).unref();
+  startSigning();
   const stop = () => {
-    server.close(
-      () =>
-        void listener()
-          .stop()
-          .finally(() => process.exit(0)),
-    );
+    server.close(() => void Promise.allSettled([listener().stop(), signMovedChains()]).finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
   };

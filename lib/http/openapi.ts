@@ -62,7 +62,12 @@ function requestHeaders(declared: AnyRoute): z.ZodObject {
 
 function success(declared: AnyRoute): Record<number, object> {
   const status = declared.status ?? 200;
-  const content = declared.response ? { content: { 'application/json': { schema: declared.response } } } : {};
+  const streamed = declared.streams?.map((type) => [type, { schema: { type: 'string' as const } }]);
+  const content = declared.response
+    ? { content: { 'application/json': { schema: declared.response } } }
+    : streamed
+      ? { content: Object.fromEntries(streamed) }
+      : {};
   return { [status]: { description: 'Done.', ...content } };
 }
 

@@ -33,11 +33,13 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   requestId: string;
 };
 
-/** What a handler answers: a value to send as JSON, or bytes that are JSON already. */
+/** What a handler answers: a value to send as JSON, bytes that are JSON already, or pieces of what its headers say. */
 export interface Answer {
   status?: number;
   body?: unknown;
   bytes?: Uint8Array;
+  /** Read as fast as the caller takes it. One that throws breaks the connection off: a part must not look whole. */
+  stream?: AsyncIterable<Uint8Array>;
   headers?: Record<string, string>;
 }
 
@@ -60,8 +62,10 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   shownOnce?: readonly string[];
   /** Status of success; 200 where not said. */
   status?: number;
-  /** Shape of the answer; absent for 204. */
+  /** Shape of the answer; absent for 204 and streams. */
   response?: z.ZodType;
+  /** Media types of an answer that is streamed. */
+  streams?: readonly string[];
   handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer> | Answer;
 }
 

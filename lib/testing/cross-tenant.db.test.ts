@@ -178,7 +178,8 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
         if (route.response) {
           const parsed = route.response.safeParse(answer.body);
           expect(parsed.error?.issues ?? [], `${name}: ${answer.text.slice(0, 300)}`).toEqual([]);
-        } else expect(answer.text).toBe('');
+        } else if (route.streams) expect(route.streams).toContain(answer.headers.get('content-type')?.split(';')[0]);
+        else expect(answer.text).toBe('');
       } else {
         expect(answer.status, `${name}: ${answer.text}`).toBe(wanted);
         expect(answer.body.code).toBe(wanted === 403 ? 'forbidden' : 'not_found');

@@ -79,7 +79,8 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
     const request = new Request(url, { method, headers: sent, ...(body === undefined ? {} : { body: raw }) });
     const response = await app.fetch(request);
     const text = await response.text();
-    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    // Not every line of its own (application/x-ndjson).
+    const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
   };
 

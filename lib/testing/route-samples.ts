@@ -193,6 +193,8 @@ const SAMPLES: Record<string, Sample> = {
   getSettings: { who: 'viewer' },
   updateSettings: { who: 'owner', body: () => ({ discloseReasons: false }) },
   listAudit: { who: 'viewer', query: 'limit=2' },
+  exportAudit: { who: 'viewer', query: 'format=csv' },
+  checkAudit: { who: 'viewer' },
   listRevisions: { who: 'viewer', query: 'limit=2' },
 
   getPlatformPolicy: { who: 'platform' },
@@ -297,6 +299,8 @@ const SAMPLES: Record<string, Sample> = {
   listOrgs: { who: 'platform' },
   createOrg: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
   listPlatformAudit: { who: 'platform', query: 'limit=2' },
+  exportPlatformAudit: { who: 'platform', query: 'format=ndjson' },
+  checkPlatformAudit: { who: 'platform' },
   listPlatformRevisions: { who: 'platform', query: 'limit=2' },
 };
 

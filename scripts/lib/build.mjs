@@ -15,7 +15,7 @@ const PAGES = {
 const SERVER = {
   stamp: 'dist/.stamp',
   inputs: ['server', 'prisma', 'scripts/lib/build.mjs', ...SHARED],
-  outputs: ['dist/main.js', 'dist/seed.js'],
+  outputs: ['dist/main.js', 'dist/seed.js', 'dist/audit-verify.js'],
 };
 
 /** The pages as Next builds them, when anything they are made of changed. Answers whether they were built. */
@@ -28,7 +28,7 @@ export const buildPages = () =>
 export const buildServer = () =>
   whenChanged(SERVER, async () => {
     const esbuild = await import('esbuild');
-    const entries = ['server/main.ts', 'server/gateway.ts', 'prisma/seed.ts'];
+    const entries = ['server/main.ts', 'server/gateway.ts', 'server/audit-verify.ts', 'prisma/seed.ts'];
     try {
       await esbuild.build({
         absWorkingDir: root,

@@ -1,3 +1,4 @@
+import { auditRow } from '@/lib/data/audit';
 import { systemDatabase, type Transaction } from '@/lib/data/db';
 import type { Role } from '@/lib/data/scope';
 
@@ -72,7 +73,7 @@ interface Event {
 // createMany reads nothing back.
 async function record(tx: Transaction, who: { id: string; email: string }, requestId: string, events: Event[]) {
   await tx.auditEvent.createMany({
-    data: events.map((event) => ({ actor: `user:${who.id}`, label: who.email, requestId, ...event })),
+    data: events.map((event) => auditRow({ actor: `user:${who.id}`, label: who.email, requestId, ...event })),
   });
 }
 

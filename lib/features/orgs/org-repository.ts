@@ -1,4 +1,4 @@
-import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { auditRow, isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { PlatformScope } from '@/lib/data/scope';
 import { enterOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
 import { AppError } from '@/lib/shared/app-error';
@@ -45,6 +45,10 @@ export async function createOrgRow(scope: PlatformScope, input: OrgInput): Promi
       await tx.orgPolicy.create({ data: { orgId: org.id } });
       if (owner) await tx.membership.create({ data: { orgId: org.id, userId: owner.id, role: 'owner' } });
       await recordAudit(tx, scope, 'org.create', `org/${input.slug}`, { ...input });
+      // In the organization's own log as well: its first revision has to be told of there.
+      const { actor, label, requestId } = scope;
+      const told = { orgId: org.id, actor, label, action: 'org.create', target: `org/${input.slug}`, requestId };
+      await tx.auditEvent.create({ data: auditRow({ ...told, details: { name: input.name } }) });
       return {
         slug: input.slug,
         name: input.name,

@@ -1,5 +1,5 @@
-import { auditEvent, revisionView } from '@/lib/features/audit/audit-contract';
-import { listAuditLog, listRevisionLog } from '@/lib/features/audit/audit-service';
+import { revisionView } from '@/lib/features/audit/audit-contract';
+import { listRevisionLog } from '@/lib/features/audit/audit-service';
 import { platformTool } from '@/lib/features/catalog/catalog-contract';
 import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
 import { orgInput, orgView } from '@/lib/features/orgs/org-contract';
@@ -44,17 +44,6 @@ export const platformRoutes = [
     status: 201,
     response: orgView,
     handle: async ({ scope, body }) => ({ body: await createOrg(scope, body) }),
-  }),
-  route({
-    method: 'get',
-    path: '/platform/audit',
-    operationId: 'listPlatformAudit',
-    summary: 'Who did what on the platform, newest first.',
-    tag,
-    permission: 'platform',
-    query: pageQuery(),
-    response: page(auditEvent),
-    handle: async ({ scope, query }) => ({ body: await listAuditLog(scope, query) }),
   }),
   route({
     method: 'get',

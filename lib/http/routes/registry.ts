@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route';
 import { agentRoutes } from './agent-routes';
+import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { defaultsRoutes } from './defaults-routes';
 import { integrationRoutes } from './integration-routes';
@@ -16,6 +17,7 @@ export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...peopleRoutes,
   ...memberRoutes,
+  ...auditRoutes,
   ...matrixRoutes,
   ...policyRoutes,
   ...boundaryRoutes,

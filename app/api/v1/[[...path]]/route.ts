@@ -1,9 +1,13 @@
+import { startSigning } from '@/lib/audit/sign-moved-chains';
 import { makeApp } from '@/lib/http/app';
 
 // `next dev` answers the API here; the production server answers it in front of Next, from the same application.
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-const handler = (request: Request) => makeApp().fetch(request);
+const handler = (request: Request) => {
+  startSigning();
+  return makeApp().fetch(request);
+};
 
 export { handler as DELETE, handler as GET, handler as PATCH, handler as POST, handler as PUT };

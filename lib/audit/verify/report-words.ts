@@ -1,0 +1,38 @@
+import type { VerifyReport } from './verify-installation';
+
+const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+const counted = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
+
+/** The report as a person reads it in a terminal. */
+export function reportWords(report: VerifyReport): string {
+  const lines = [`The audit log, checked ${moment(report.checkedAt)}`, ''];
+  const width = Math.max(...report.chains.map(({ where }) => where.length));
+  for (const { where, events, signed } of report.chains) {
+    const found = report.findings.some((group) => group.where === where);
+    const covered = signed ? `signed to event ${signed.seq}, ${moment(signed.at)}` : 'not signed yet';
+    const state = events === 0 ? 'no events' : `${counted(events, 'event')}, ${covered}`;
+    lines.push(`${found ? '✗' : '✓'} ${where.padEnd(width)}  ${state}`);
+  }
+  for (const { where, count, first } of report.findings) {
+    lines.push('', where ?? 'The whole installation');
+    for (const { text, since } of first) lines.push(`  ${text}${since ? ` (${moment(since)})` : ''}`);
+    if (count > first.length)
+      lines.push(`  … and ${counted(count - first.length, 'more of this kind')}`.replace(/s$/, ''));
+  }
+  const unvouched = report.chains.reduce((sum, chain) => sum + chain.unvouched, 0);
+  if (unvouched + report.unvouchedRevisions > 0) {
+    const what = [counted(unvouched, 'event'), counted(report.unvouchedRevisions, 'revision')].join(' and ');
+    lines.push(
+      '',
+      `${what} are from before Ambit vouched for each event: they are chained, but who wrote them is not proven.`,
+    );
+  }
+  const total = report.findings.reduce((sum, group) => sum + group.count, 0);
+  lines.push(
+    '',
+    total === 0
+      ? 'Intact: no event was changed, added or taken away, and nothing that decides was changed beside the log.'
+      : `${counted(total, 'finding')}. docs/audit.md says what each means and what to do.`,
+  );
+  return lines.join('\n');
+}

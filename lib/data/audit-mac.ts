@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKeys } from '@/lib/access/secrets';
+
+/** What the application says of an event; number, moment, revision and hashes are the database's. */
+export interface SaidOfEvent {
+  id: string;
+  orgId: string | null;
+  actor: string;
+  label: string;
+  action: string;
+  target: string;
+  details: unknown;
+  requestId: string;
+}
+
+/** JSON with sorted keys: the same text before it was stored and after. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+}
+
+function macWith(key: Buffer, event: SaidOfEvent): Buffer {
+  const { id, orgId, actor, label, action, target, details, requestId } = event;
+  const said = JSON.stringify([id, orgId, actor, label, action, target, canonical(details), requestId]);
+  return createHmac('sha256', key).update(said).digest();
+}
+
+/** Vouches for an event with a key that the database does not hold. `details` must be as JSON reads it back. */
+export function macOfEvent(event: SaidOfEvent): Buffer {
+  return macWith(deriveKeys('audit-event')[0], event);
+}
+
+/** Whether Ambit wrote the event, with the present secret or an older one. */
+export function isMacOfEvent(mac: Uint8Array, event: SaidOfEvent): boolean {
+  if (mac.length !== 32) return false;
+  return deriveKeys('audit-event').some((key) => timingSafeEqual(macWith(key, event), mac));
+}

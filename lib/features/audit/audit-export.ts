@@ -1,0 +1,62 @@
+import type { ChainedEvent } from '@/lib/data/audit-event';
+import type { ExportFormat } from './audit-contract';
+
+export interface ExportWriter {
+  type: string;
+  /** What stands before the first event. */
+  head: string;
+  line(event: ChainedEvent): string;
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Everything that a hash is made of, and the hash, so that an export can be verified by itself. */
+function fieldsOf(event: ChainedEvent) {
+  const { seq, id, orgId, at, actor, label, action, target, details, requestId, revision, prevHash, hash } = event;
+  return {
+    seq: String(seq),
+    at: at.toISOString(),
+    actor,
+    label,
+    action,
+    target,
+    details,
+    requestId,
+    revision: revision === null ? null : String(revision),
+    id,
+    orgId,
+    prevHash: hex(prevHash),
+    hash: hex(hash),
+  };
+}
+
+const COLUMNS = ['seq', 'at', 'actor', 'label', 'action', 'target', 'details', 'requestId', 'revision', 'id', 'orgId']
+  .concat(['prevHash', 'hash'])
+  .join(',');
+
+/** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula begins with an apostrophe instead. */
+export function csvCell(value: string | null): string {
+  const text = value === null ? '' : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const WRITERS: Record<ExportFormat, ExportWriter> = {
+  csv: {
+    type: 'text/csv; charset=utf-8; header=present',
+    head: `${COLUMNS}\r\n`,
+    line: (event) => `${Object.values(fieldsOf(event)).map(csvCell).join(',')}\r\n`,
+  },
+  ndjson: {
+    type: 'application/x-ndjson',
+    head: '',
+    // `details` goes in as PostgreSQL prints it, which is JSON and what the hash covers.
+    line: (event) => {
+      const { details, ...rest } = fieldsOf(event);
+      return `${JSON.stringify(rest).slice(0, -1)},"details":${details}}\n`;
+    },
+  },
+};
+
+export function exportWriter(format: ExportFormat): ExportWriter {
+  return WRITERS[format];
+}

@@ -1,5 +1,16 @@
+import type { BlockList } from 'node:net';
 import { z } from 'zod';
+import { parseAddressList } from '@/lib/address-list';
 import { singleton } from '@/lib/shared/singleton';
+
+const addressList = z.string().transform((text, context) => {
+  try {
+    return parseAddressList(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 const schema = z.object({
   AMBIT_APP_URL: z.string().min(1),
@@ -33,8 +44,24 @@ const schema = z.object({
   AMBIT_MAIL_FROM: z.string().min(3).optional(),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  AMBIT_TRUSTED_PROXIES: addressList.default(() => parseAddressList('')),
+  /** An OpenID provider beside passwords: all three of issuer, client id and secret, or none. */
+  AMBIT_OIDC_ISSUER: z.url().optional(),
+  AMBIT_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  AMBIT_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  AMBIT_OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   NODE_ENV: z.string().default('production'),
 });
+
+export interface OidcSettings {
+  /** As the provider names itself, without a slash at its end. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call it: `Continue with …`. */
+  name: string;
+}
 
 export interface Env {
   appUrl: string;
@@ -53,7 +80,31 @@ export interface Env {
   mailFrom: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
+  trustedProxies: BlockList;
+  oidc: OidcSettings | undefined;
   production: boolean;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function incomplete(wrong: string): Error {
+  return new Error(
+    `The environment is not complete:\n${wrong}\n\`npm start\` sets these; docs/operations.md lists them.`,
+  );
+}
+
+function toOidcSettings(e: z.output<typeof schema>): OidcSettings | undefined {
+  const { AMBIT_OIDC_ISSUER: issuer, AMBIT_OIDC_CLIENT_ID: clientId, AMBIT_OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret)
+    throw incomplete('  AMBIT_OIDC_ISSUER, AMBIT_OIDC_CLIENT_ID and AMBIT_OIDC_CLIENT_SECRET: set all three, or none');
+  const { protocol, hostname } = new URL(issuer);
+  const isTrial = protocol === 'http:' && e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1' && LOOPBACK.has(hostname);
+  if (protocol !== 'https:' && !isTrial)
+    throw incomplete(
+      '  AMBIT_OIDC_ISSUER: must be https: (http: only on loopback, with AMBIT_ALLOW_PRIVATE_ADDRESSES=1)',
+    );
+  return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret, name: e.AMBIT_OIDC_NAME ?? hostname };
 }
 
 /** The process's settings, read once; throws an error that names each wrong variable. */
@@ -62,9 +113,7 @@ export function env(): Env {
     const parsed = schema.safeParse(process.env);
     if (!parsed.success) {
       const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n');
-      throw new Error(
-        `The environment is not complete:\n${wrong}\n\`npm start\` sets these; docs/operations.md lists them.`,
-      );
+      throw incomplete(wrong);
     }
     const e = parsed.data;
     return {
@@ -84,6 +133,8 @@ export function env(): Env {
       mailFrom: e.AMBIT_MAIL_FROM,
       metricsToken: e.AMBIT_METRICS_TOKEN,
       logLevel: e.AMBIT_LOG_LEVEL,
+      trustedProxies: e.AMBIT_TRUSTED_PROXIES,
+      oidc: toOidcSettings(e),
       production: e.NODE_ENV === 'production',
     };
   });

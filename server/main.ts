@@ -3,8 +3,7 @@ import { env } from '@/lib/env';
 import { makeServer, serve } from '@/lib/http/node-server';
 
 // The production server: the data plane answers first, Next gets the rest.
-const { port, host, origin } = env();
-process.env.NEXTAUTH_URL ??= origin;
+const { port, host } = env();
 const pages = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await pages.prepare();
 const handle = pages.getRequestHandler();

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { Entrance } from '@/components/signin/entrance';
 import { SignInForm } from '@/components/signin/sign-in-form';
 import { currentPerson } from '@/lib/access/current-person';
+import { oidcName, refusedAddress } from '@/lib/access/oidc';
 import { safeNext } from '@/lib/client/safe-next';
 
 export const metadata: Metadata = { title: 'Sign in · Ambit' };
@@ -11,13 +12,25 @@ interface SignInPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
+/** Where next-auth was asked to lead back to, as it hands that on. */
+function pathOf(callbackUrl: string): string {
+  const url = URL.canParse(callbackUrl, 'http://ambit.invalid') ? new URL(callbackUrl, 'http://ambit.invalid') : null;
+  return safeNext(url && url.pathname + url.search);
+}
+
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next, error } = await searchParams;
-  const target = safeNext(typeof next === 'string' ? next : null);
+  const { next, error, who, callbackUrl } = await searchParams;
+  const target =
+    typeof callbackUrl === 'string' ? pathOf(callbackUrl) : safeNext(typeof next === 'string' ? next : null);
   if (await currentPerson()) redirect(target);
   return (
     <Entrance title="Sign in to Ambit">
-      <SignInForm next={target} initialError={typeof error === 'string' ? error : null} />
+      <SignInForm
+        next={target}
+        initialError={typeof error === 'string' ? error : null}
+        address={typeof who === 'string' ? refusedAddress(who) : null}
+        providerName={oidcName()}
+      />
     </Entrance>
   );
 }

@@ -1,26 +1,30 @@
 'use client';
 
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { ProviderButton } from '@/components/signin/provider-button';
+import { refusalWords } from '@/components/signin/refusal-words';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { signIn } from '@/lib/client/session';
 
-const MESSAGES: Record<string, string> = {
-  wrong_credentials: 'The email or the password is wrong. Check both, then try again.',
-  CredentialsSignin: 'The email or the password is wrong. Check both, then try again.',
-  too_many_attempts: 'Too many attempts. Wait fifteen minutes, then try again.',
-  SessionRequired: 'Sign in to go on.',
-};
 const UNREACHABLE = 'The server could not be reached. Check that it is running, then try again.';
-const UNEXPECTED = 'Signing in failed on the server’s side. Try again in a moment.';
 
 function subscribeNever() {
   return () => {};
 }
 
-export function SignInForm({ next, initialError }: { next: string; initialError: string | null }) {
-  const [error, setError] = useState(initialError ? (MESSAGES[initialError] ?? UNEXPECTED) : null);
+interface SignInFormProps {
+  next: string;
+  initialError: string | null;
+  /** The address that the error is about. */
+  address: string | null;
+  /** The OpenID provider's, null where there is none. */
+  providerName: string | null;
+}
+
+export function SignInForm({ next, initialError, address, providerName }: SignInFormProps) {
+  const [error, setError] = useState(initialError === null ? null : refusalWords(initialError, address));
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   // Until the script runs a press would post the form to nowhere.
@@ -43,7 +47,7 @@ export function SignInForm({ next, initialError }: { next: string; initialError:
         location.assign(next);
         return;
       }
-      refused = MESSAGES[code] ?? UNEXPECTED;
+      refused = refusalWords(code, null);
     } catch {
       refused = UNREACHABLE;
     }
@@ -53,41 +57,46 @@ export function SignInForm({ next, initialError }: { next: string; initialError:
   }
 
   return (
-    // `post`: should it ever be sent natively, nothing lands in an address.
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email">
-        <Input
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          className="h-10 text-base"
-        />
-      </Field>
-      <Field label="Password">
-        <Input
-          ref={password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          className="h-10 text-base"
-        />
-      </Field>
-      <div role="alert" className="text-block text-sm empty:hidden">
-        {error}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabled={!ready}
-        className="mt-1 h-10 w-full text-base disabled:cursor-auto disabled:opacity-100"
-      >
-        Sign in
-      </Button>
-    </form>
+    <>
+      {/* `post`: should it ever be sent natively, nothing lands in an address. */}
+      <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Email">
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            className="h-10 text-base"
+          />
+        </Field>
+        <Field label="Password">
+          <Input
+            ref={password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            className="h-10 text-base"
+          />
+        </Field>
+        <div role="alert" className="text-block text-sm empty:hidden">
+          {error}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={!ready}
+          className="mt-1 h-10 w-full text-base disabled:cursor-auto disabled:opacity-100"
+        >
+          Sign in
+        </Button>
+      </form>
+      {providerName === null ? null : (
+        <ProviderButton name={providerName} next={next} disabled={!ready} onUnreachable={() => setError(UNREACHABLE)} />
+      )}
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/access-rows';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { AttemptLimit } from '@/lib/shared/attempt-limit';
 import { singleton } from '@/lib/shared/singleton';
 import { accessCache } from './authenticate';
+import { admit, OIDC, oidcProvider } from './oidc';
 import { verifyPassword } from './password';
 import { sessionSecret } from './secrets';
 import { sessionCookieName, usesSecureCookies } from './session-cookie';
@@ -43,17 +46,36 @@ async function signIn(credentials: Record<'email' | 'password', string> | undefi
   byEmail.forget(email);
   byAddress.forgive(address);
   const agent = request.headers?.['user-agent'];
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const sid = await createUserSession(known.id, Array.isArray(agent) ? (agent[0] ?? '') : (agent ?? ''), expiresAt);
+  const sid = await openSession(known.id, Array.isArray(agent) ? (agent[0] ?? '') : (agent ?? ''));
   return { id: known.id, email: known.email, name: known.name, sid };
 }
 
+function openSession(userId: string, userAgent: string): Promise<string> {
+  return createUserSession(userId, userAgent, new Date(Date.now() + SESSION_SECONDS * 1000));
+}
+
+// next-auth's own words may hold what a provider answered: its code and the message are enough.
+const words = (metadata: unknown) => {
+  const { error, message } = (metadata ?? {}) as { error?: Error; message?: string };
+  return { reason: error?.message ?? message };
+};
+const LOGGER: NonNullable<NextAuthOptions['logger']> = {
+  error: (code, metadata) => log().warn(words(metadata), `sign-in: ${code}`),
+  warn: (code) => log().debug(`sign-in: ${code}`),
+  debug: () => {},
+};
+
 /**
- * next-auth with passwords. The cookie holds a session id and nothing that grants: roles are read from the database,
+ * next-auth with passwords, and an OpenID provider where one is configured. The cookie holds a session id and nothing that grants: roles are read from the database,
  * and deleting the session's row ends it at the next request.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(userAgent = ''): NextAuthOptions {
+  // The one address that next-auth asks for; with it, no header of a request says where we are.
+  process.env.NEXTAUTH_URL = env().origin;
+  const oidc = oidcProvider();
   return {
+    useSecureCookies: usesSecureCookies(),
+    logger: LOGGER,
     secret: sessionSecret(),
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/signin', error: '/signin' },
@@ -68,8 +90,17 @@ export function authOptions(): NextAuthOptions {
         credentials: { email: { label: 'Email', type: 'email' }, password: { label: 'Password', type: 'password' } },
         authorize: signIn,
       }),
+      ...(oidc ? [oidc] : []),
     ],
     callbacks: {
+      // A string is where a refused person is sent.
+      signIn: async ({ user, account, profile }) => {
+        if (account?.provider !== OIDC) return true;
+        const admitted = await admit(profile as Parameters<typeof admit>[0]);
+        if (typeof admitted === 'string') return admitted;
+        Object.assign(user, { id: admitted.id, sid: await openSession(admitted.id, userAgent) });
+        return true;
+      },
       jwt: ({ token, user }) => (user && 'sid' in user ? { sub: user.id, sid: user.sid } : token),
       session: ({ session }) => session,
     },

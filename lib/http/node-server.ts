@@ -6,6 +6,7 @@ import { purgeExpired } from '@/lib/data/system/purge';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { makeApp } from './app';
+import { settleForwarding } from './client-address';
 import { answerOperations, observe } from './operations';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
@@ -17,6 +18,7 @@ const PURGE_EVERY_MS = 3600_000;
 
 /** The API and the operations' addresses on Node's own server; `pages` gets everything else. */
 export function makeServer(pages: NodeHandler): http.Server {
+  const { trustedProxies } = env();
   const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
   return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
     const url = request.url ?? '/';
@@ -32,8 +34,8 @@ export function makeServer(pages: NodeHandler): http.Server {
     }
     if (answerOperations(request, response)) return;
     observe('pages', request, response, startedAt);
-    // Sign-in counts failures by address; nobody but this server may say which one it is.
-    request.headers['x-ambit-address'] = request.socket.remoteAddress ?? 'unknown';
+    // Sign-in counts failures by address; nobody but this server, and the proxies it trusts, may say which one it is.
+    settleForwarding(request, trustedProxies);
     // A layout of Next cannot know its own address, which sign-in has to lead back to.
     request.headers['x-ambit-path'] = url;
     pages(request, response);

@@ -11,6 +11,8 @@ export function observe(plane: Plane, request: IncomingMessage, response: Server
   response.once('close', () => requestMetrics().count(plane, request.method, response.statusCode, startedAt));
 }
 
+const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
 function mayReadMetrics(request: IncomingMessage): boolean {
   const { metricsToken } = env();
   if (metricsToken !== undefined) {
@@ -19,7 +21,7 @@ function mayReadMetrics(request: IncomingMessage): boolean {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
   // Behind a proxy everyone comes from loopback; then only a token tells who may.
-  if (request.headers['x-forwarded-for'] !== undefined) return false;
+  if (PROXIED.some((name) => request.headers[name] !== undefined)) return false;
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
 }
 

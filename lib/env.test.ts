@@ -7,6 +7,7 @@ vi.mock('@/lib/shared/singleton', () => ({ singleton: (_: string, make: () => un
 
 async function read(variables: Record<string, string>) {
   const { env } = await import('./env');
+  vi.unstubAllEnvs();
   vi.stubEnv('AMBIT_ALLOW_PRIVATE_ADDRESSES', '0');
   for (const [name, value] of Object.entries({ ...BASE, ...variables })) vi.stubEnv(name, value);
   return env();

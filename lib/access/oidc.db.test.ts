@@ -189,10 +189,10 @@ describe('signing in by an OpenID provider', () => {
       `SELECT email FROM "Invitation" WHERE email LIKE '%@new.test' AND "expiresAt" > now()`,
     );
     expect(left.rows).toEqual([{ email: 'else@new.test' }]);
-    const audit = await at.owner.query(
-      `SELECT 1 FROM "AuditEvent" WHERE "orgId" = $1 AND target = 'member/new@new.test'`,
-      [acme.id],
-    );
+    const audit = await at.owner.query(`SELECT 1 FROM "AuditEvent" WHERE "orgId" = $1 AND target = $2`, [
+      acme.id,
+      `member/${user.id}`,
+    ]);
     expect(audit.rows).toHaveLength(1);
     expect((await meOf(await signIn({ sub: 'new', email: 'new@new.test', email_verified: true }))).body.user.id).toBe(
       user.id,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from 'next-auth';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
-import { admitIdentity } from '@/lib/data/system/identities';
 import { env } from '@/lib/env';
+import { admitIdentity } from './admit-identity';
 import { seal, unseal } from './secrets';
 
 export const OIDC = 'oidc';

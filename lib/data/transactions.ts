@@ -20,8 +20,14 @@ async function settle(tx: Transaction, s: Settings): Promise<void> {
 
 const OPTIONS = { maxWait: 5_000, timeout: 20_000 };
 
+// Scopes that stand inside a transaction which is already running. They outlive it, so that a forgotten promise finds a
+// closed transaction and fails, rather than opening one of its own.
+const running = new WeakMap<OrgScope, Transaction>();
+
 /** Reads one organization's rows under row-level security. */
 export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const joined = running.get(scope);
+  if (joined) return work(joined);
   return appDatabase().$transaction(async (tx) => {
     await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
     return work(tx);
@@ -37,6 +43,8 @@ export async function writeOrg<T>(
   note: string | undefined,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const joined = running.get(scope);
+  if (joined) return work(joined);
   const { result, mark } = await appDatabase().$transaction(async (tx) => {
     await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
     const locked = await tx.$queryRaw<
@@ -48,6 +56,23 @@ export async function writeOrg<T>(
   }, OPTIONS);
   if (mark) revisionClock().committed(mark);
   return result;
+}
+
+/**
+ * Changes of several features that are made together or not at all: whatever is read or written in the scope that
+ * `work` is given, by any service, is part of one transaction, and so of one revision with one note. What services
+ * look up in snapshots there is as it was before.
+ */
+export function writeOrgTogether<T>(
+  scope: OrgScope,
+  note: string | undefined,
+  work: (together: OrgScope) => Promise<T>,
+): Promise<T> {
+  return writeOrg(scope, note, (tx) => {
+    const together = { ...scope };
+    running.set(together, tx);
+    return work(together);
+  });
 }
 
 /** Reads the platform's rows. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.close());
 
-type Caller = Pick<CallOptions, 'key' | 'cookie'>;
+type Caller = { key?: string; cookie?: string };
 
 const send = (route: AnyRoute, ids: Ids, caller: Caller, headers: Record<string, string> = {}): Promise<Answer> => {
   const request = requestOf(route, ids);
@@ -167,7 +167,7 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     for (const [name, caller] of Object.entries({ ...callersOf(acme), ...admins() })) {
       const wanted = expected(sample.who, name);
       const before = wanted === 'ok' ? null : await checksumOf(at.owner, acme.id);
-      const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme, name) : {};
+      const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme, name, caller) : {};
       const answer = await send(route, { ...idsOf(acme), ...arranged }, caller);
       if (wanted === 'ok') {
         expect(answer.status, `${name}: ${answer.text}`).toBe(route.status ?? 200);

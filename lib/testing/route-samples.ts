@@ -16,6 +16,7 @@ export interface Ids {
   slug: string;
   provider: string;
   subtype: string;
+  request: string;
   /** Of an invitation. */
   token: string;
   member: string;
@@ -32,7 +33,12 @@ export interface Sample {
   body?: (ids: Ids) => unknown;
   query?: string;
   /** Makes what a request needs that is to succeed, each time anew. */
-  arrange?: (at: Installation, tenant: Tenant, caller: string) => Promise<Partial<Ids>>;
+  arrange?: (
+    at: Installation,
+    tenant: Tenant,
+    caller: string,
+    as: { key?: string; cookie?: string },
+  ) => Promise<Partial<Ids>>;
   ifMatch?: string;
 }
 
@@ -108,6 +114,20 @@ const overridden = async (at: Installation, { slug, people }: Tenant) => {
   const path = `/orgs/${slug}/integration-requirements/send_email`;
   await at.call('PUT', path, { key: people.owner.key, body: { integrations: [] } });
   return { tool: 'send_email' };
+};
+
+// A fresh agent has a profile that does not hold the organization's own tool.
+const freshRequest = async (
+  at: Installation,
+  tenant: Tenant,
+  _caller: string,
+  as: { key?: string; cookie?: string },
+) => {
+  const { agent } = await freshAgent(at, tenant);
+  const body = { agent, tool: tenant.tool };
+  const answer = await at.call('POST', `/orgs/${tenant.slug}/requests`, { ...as, body });
+  if (answer.status !== 201) throw new Error(`the sample could not be asked for: ${answer.text}`);
+  return { agent, request: answer.body.id as string };
 };
 
 // Somebody new each time: accepting ends the sessions of whoever accepts.
@@ -294,6 +314,14 @@ const SAMPLES: Record<string, Sample> = {
   getIntegrationProvider: { who: 'platform' },
   updateIntegrationProvider: { who: 'platform', body: () => ({ hint: 'Look there.' }), arrange: freshProvider },
   deleteIntegrationProvider: { who: 'platform', arrange: freshProvider },
+  listRequests: { who: 'viewer', query: 'status=pending&limit=2' },
+  createRequest: { who: 'viewer', body: ({ agent, tool }) => ({ agent, tool, reason: 'for once' }), arrange: freshAgent },
+  getRequest: { who: 'viewer' },
+  answerRequest: { who: 'configurator', body: () => ({ grant: true }), arrange: freshRequest },
+  withdrawRequest: { who: 'viewer', body: nothing, arrange: freshRequest },
+
+  lintOrg: { who: 'viewer' },
+  lintPlatform: { who: 'platform' },
 
   listPlatformTools: { who: 'platform' },
   listOrgs: { who: 'platform' },
@@ -328,6 +356,7 @@ export function idsOf(tenant: Tenant): Ids {
     slug: tenant.profile,
     provider: 'resend',
     subtype: 'customer_support',
+    request: tenant.request,
     token: 'of nobody',
     // Nobody but an owner gets past the route, and the last owner stays.
     member: tenant.people.owner.id,
@@ -347,6 +376,7 @@ export function unknownIds(): Ids {
     slug: 'no-such-slug',
     provider: 'no-such-provider',
     subtype: 'no-such-subtype',
+    request: randomUUID(),
     token: 'A'.repeat(43),
     member: randomUUID(),
     invitation: randomUUID(),

@@ -42,6 +42,8 @@ export interface Tenant {
   draftTool: string;
   /** An open one, of invited@<slug>.test. */
   invitation: string;
+  /** Asks for create_contact for `open`, which may use it already. */
+  request: string;
 }
 
 type Holder = { orgId?: string; userId?: string; agentId?: string };
@@ -143,12 +145,13 @@ async function seedTraces(
   orgId: string,
   slug: string,
   agentId: string,
-): Promise<{ invitation: string }> {
+): Promise<{ invitation: string; request: string }> {
   const call = { agentId, orgId, id: randomUUID(), occurredAt: new Date() };
   await insertRow(db, 'OutcomeKey', { ...call, digest: Buffer.from(slug) });
   await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
   const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
-  await insertRow(db, 'Request', { id: randomUUID(), orgId, agentId, tool: 'create_contact', ...asked });
+  const request = randomUUID();
+  await insertRow(db, 'Request', { id: request, orgId, agentId, tool: 'create_contact', ...asked });
   const invitation = randomUUID();
   await insertRow(db, 'Invitation', {
     id: invitation,
@@ -158,7 +161,7 @@ async function seedTraces(
     tokenHash: Buffer.from(`${slug}-invitation`),
     expiresAt: new Date(Date.now() + 3600_000),
   });
-  return { invitation };
+  return { invitation, request };
 }
 
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
@@ -197,6 +200,6 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     ],
   });
   await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
-  const { invitation } = await seedTraces(db, id, slug, open.id);
-  return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool, invitation };
+  const traces = await seedTraces(db, id, slug, open.id);
+  return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool, ...traces };
 }

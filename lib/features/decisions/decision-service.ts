@@ -7,7 +7,7 @@ import { countBits, hasBit } from '@/lib/engine/mask';
 import { remedies } from '@/lib/engine/remedies';
 import { traceWords } from '@/lib/engine/trace-words';
 import { trim } from '@/lib/engine/trim';
-import { LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
+import { type Remedy as EngineRemedy, LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -15,7 +15,7 @@ import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { summarize } from '@/lib/snapshot/summarize';
-import type { DecisionsView, DecisionView, decisionsInput } from './decision-contract';
+import type { DecisionsView, DecisionView, decisionsInput, Remedy } from './decision-contract';
 import { toRemedy } from './remedy-change';
 
 interface Asked {
@@ -154,4 +154,35 @@ export async function explainDecisions(
     },
     warnings,
   };
+}
+
+/** A decision, and one smallest set of changes that would flip it: in the engine's words and as requests. */
+export interface Flip {
+  agentId: string;
+  allowed: boolean;
+  decidedBy: DecisionView['decidedBy'];
+  changes: { engine: EngineRemedy; remedy: Remedy }[];
+}
+
+/**
+ * What a person who may not change anything would ask others for. The question stands as it is asked: another channel
+ * is no way out, and what the agent could enable again itself a person may. Throws what `explainDecisions` throws.
+ */
+export async function findFlip(
+  scope: OrgScope,
+  question: { agent: string; tool: string; session?: string | undefined; channel?: string | undefined },
+): Promise<Flip> {
+  const { tool, ...asked } = question;
+  const { snapshot, agent, context, session } = await readQuestion(scope, { ...asked, detail: 'full' });
+  const decision = explain(agent.compiled, context, tool);
+  if (!decision) throw unknownTool(tool);
+  const found = decision.allowed
+    ? []
+    : remedies(agent.compiled, context, tool, { agents: [...snapshot.agents], channelFixed: true });
+  const where = { org: snapshot.slug, agent: agent.input.slug, session, tool };
+  const changes = found.map((engine) => {
+    const byPerson = engine.actor === 'caller' ? { ...engine, actor: 'configurator' as const } : engine;
+    return { engine: byPerson, remedy: toRemedy(byPerson, where) };
+  });
+  return { agentId: agent.input.id, allowed: decision.allowed, decidedBy: decision.decidedBy, changes };
 }

@@ -11,6 +11,7 @@ import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
 import { toolRoutes } from './tool-routes';
+import { requestRoutes } from './request-routes';
 
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
 export const routes: readonly AnyRoute[] = [
@@ -26,4 +27,5 @@ export const routes: readonly AnyRoute[] = [
   ...platformRoutes,
   ...toolRoutes,
   ...defaultsRoutes,
+  ...requestRoutes,
 ];

@@ -240,8 +240,7 @@ describe('withdrawing and reading', () => {
     const slug = await agent();
     await block(slug, 'list_contacts');
     const { id } = (await ask('viewer', { agent: slug, tool: 'list_contacts' })).body;
-    const withdraw = (role: Role) =>
-      at.call('POST', `/orgs/acme/requests/${id}/withdraw`, { ...as(role), body: {} });
+    const withdraw = (role: Role) => at.call('POST', `/orgs/acme/requests/${id}/withdraw`, { ...as(role), body: {} });
     expect((await withdraw('owner')).status).toBe(403);
     expect((await withdraw('viewer')).body).toMatchObject({ status: 'withdrawn' });
     expect((await withdraw('viewer')).status).toBe(409);

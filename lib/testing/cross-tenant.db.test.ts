@@ -6,7 +6,7 @@ import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import { checksumOf } from './checksum';
 import { heardEverything } from './fresh';
-import { type Answer, type CallOptions, createInstallation, type Installation } from './installation';
+import { type Answer, createInstallation, type Installation } from './installation';
 import { deadSamples, type Ids, idsOf, paramsOf, requestOf, sampleOf, unknownIds, type Who } from './route-samples';
 import { insertRow } from './rows';
 import { seedAgent, seedKey, seedMember, seedTenant, type Tenant } from './seed-tenant';

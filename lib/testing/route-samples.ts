@@ -315,7 +315,11 @@ const SAMPLES: Record<string, Sample> = {
   updateIntegrationProvider: { who: 'platform', body: () => ({ hint: 'Look there.' }), arrange: freshProvider },
   deleteIntegrationProvider: { who: 'platform', arrange: freshProvider },
   listRequests: { who: 'viewer', query: 'status=pending&limit=2' },
-  createRequest: { who: 'viewer', body: ({ agent, tool }) => ({ agent, tool, reason: 'for once' }), arrange: freshAgent },
+  createRequest: {
+    who: 'viewer',
+    body: ({ agent, tool }) => ({ agent, tool, reason: 'for once' }),
+    arrange: freshAgent,
+  },
   getRequest: { who: 'viewer' },
   answerRequest: { who: 'configurator', body: () => ({ grant: true }), arrange: freshRequest },
   withdrawRequest: { who: 'viewer', body: nothing, arrange: freshRequest },

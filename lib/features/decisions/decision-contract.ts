@@ -34,7 +34,7 @@ export const remedy = z
       text: z.string(),
       method: z.string(),
       path: z.string().meta({ description: 'From the root of the server, `/api/v1/…`.' }),
-      body: z.unknown(),
+      body: z.unknown().optional(),
     }),
   })
   .meta({ id: 'Remedy' });

@@ -15,9 +15,13 @@ export const profilePatch = z
     description: text(500, 0).optional(),
     tools: tools.optional(),
     add: tools.optional(),
+    remove: tools.optional(),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
-  .meta({ id: 'ProfilePatch', description: '`tools` replaces the list, `add` adds to it.' });
+  .meta({
+    id: 'ProfilePatch',
+    description: '`tools` replaces the list; `remove` takes from it, then `add` adds to it.',
+  });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
 export const profileView = z

@@ -76,8 +76,9 @@ export function updateProfileRow(
   return writeOwner(scope, undefined, async (tx) => {
     const before = await getOwnRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this profile');
-    const { add = [], tools = before.tools, ...rest } = patch;
-    const data = { ...rest, tools: [...new Set([...tools, ...add])] };
+    const { add = [], remove = [], tools = before.tools, ...rest } = patch;
+    const gone = new Set(remove);
+    const data = { ...rest, tools: [...new Set([...tools.filter((entry) => !gone.has(entry)), ...add])] };
     const row = await tx.profile.update({ where: { id: before.id, orgId: before.orgId }, data });
     const was = { name: before.name, description: before.description, tools: before.tools };
     await recordAudit(tx, scope, 'profile.update', `profile/${slug}`, { before: was, after: data });

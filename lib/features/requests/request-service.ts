@@ -81,7 +81,10 @@ interface Present {
 /** Two lists of changes are the same when they send the same requests. */
 function digestOf(state: string, changes: readonly Remedy[]): string {
   const sent = changes.map(({ change: { method, path, body } }) => [method, path, body]);
-  return createHash('sha256').update(JSON.stringify([state, sent])).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([state, sent]))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 async function presentOf(scope: OrgScope, row: RequestRow): Promise<Present> {

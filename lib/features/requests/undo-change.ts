@@ -21,7 +21,12 @@ function statesBefore(policy: ToolPolicy, entries: Readonly<Record<string, Entry
 }
 
 /** Blocks come back with their reason and end where one request can say both; null where it cannot. */
-function undoPolicy(policy: ToolPolicy, path: string, entries: Record<string, EntryState>, text: string): Change | null {
+function undoPolicy(
+  policy: ToolPolicy,
+  path: string,
+  entries: Record<string, EntryState>,
+  text: string,
+): Change | null {
   const tools = statesBefore(policy, entries);
   const lost = policy.block.filter((block) => tools[block.tool] === 'block');
   const named = new Set(lost.map(({ tool }) => tool));

@@ -6,6 +6,7 @@ import { defaultsRoutes } from './defaults-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
 import { matrixRoutes } from './matrix-routes';
+import { lintRoutes } from './lint-routes';
 import { memberRoutes } from './member-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
@@ -28,4 +29,5 @@ export const routes: readonly AnyRoute[] = [
   ...toolRoutes,
   ...defaultsRoutes,
   ...requestRoutes,
+  ...lintRoutes,
 ];

@@ -1,0 +1,43 @@
+import { isEmpty } from '../mask';
+import { entryUses, grouped, meets, without } from './entry-use';
+import type { Finding } from './finding';
+import { idleInItsList } from './lint-policy';
+import type { LintWorld } from './lint-world';
+
+/** Entries of the organization's own restrictions that take nothing away from anybody. */
+export function lintChannels({ org, reached }: LintWorld): Finding[] {
+  const { catalog, boundaries } = org;
+  const bySlug = grouped(boundaries.channels, (channel) => channel.slug);
+  const slugs = [...bySlug].filter(([, rows]) => rows.some((row) => row.owner === 'organization'));
+  return slugs.flatMap(([slug, rows]) => {
+    const ours = rows.filter((row) => row.owner === 'organization').flatMap((row) => row.blocked);
+    const theirs = rows.filter((row) => row.owner === 'platform').flatMap((row) => row.blocked);
+    const platform = entryUses(catalog, theirs);
+    return entryUses(catalog, ours).flatMap((use): Finding[] => {
+      let alone = use.alone;
+      for (const { named } of platform) alone = without(alone, named);
+      const plain = without(alone, catalog.universal);
+      if (meets(plain, reached)) return [];
+      const { entry } = use;
+      const why = idleInItsList(use, ours) ?? {
+        code: 'redundant_block',
+        severity: 'info' as const,
+        message: isEmpty(alone)
+          ? `\`${entry}\` takes away what the platform's restriction of ${slug} takes away already.`
+          : isEmpty(plain)
+            ? `\`${entry}\` names only universal tools, which no channel takes away.`
+            : `\`${entry}\` takes away what no agent gets anyway.`,
+      };
+      return [
+        {
+          ...why,
+          place: { kind: 'channel', channel: slug, list: 'blocked', entry },
+          fix: {
+            text: `Take \`${entry}\` out`,
+            change: { kind: 'channel', owner: 'organization', channel: slug, remove: [entry] },
+          },
+        },
+      ];
+    });
+  });
+}

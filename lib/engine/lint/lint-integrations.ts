@@ -1,0 +1,83 @@
+import { requirementOf } from '../compile-org';
+import { countBits, isEmpty, type Mask, setBit } from '../mask';
+import { both, meets } from './entry-use';
+import type { Finding } from './finding';
+import type { LintWorld } from './lint-world';
+
+function needingMasks({ org }: LintWorld): Map<string, Mask> {
+  const { catalog, boundaries } = org;
+  const needing = new Map<string, Mask>();
+  catalog.tools.forEach((tool, index) => {
+    for (const integration of requirementOf(boundaries, tool)) {
+      const mask = needing.get(integration) ?? new Uint32Array(catalog.words);
+      setBit(mask, index);
+      needing.set(integration, mask);
+    }
+  });
+  return needing;
+}
+
+const tools = (count: number) => (count === 1 ? '1 tool' : `${count} tools`);
+
+function someOf(slugs: readonly string[]): string {
+  if (slugs.length <= 3) return slugs.join(', ');
+  return `${slugs.slice(0, 3).join(', ')} and ${slugs.length - 3} more`;
+}
+
+/** Connections that nobody needs, and those that are missed: what they cost, and whom. */
+export function lintIntegrations(world: LintWorld): Finding[] {
+  const { org, agents, facts, reached } = world;
+  const { catalog, boundaries } = org;
+  const needing = needingMasks(world);
+  const findings: Finding[] = [];
+  const healthy = new Set(boundaries.healthyIntegrations);
+  const wanted = world.liveBut('org.integration');
+  for (const slug of [...needing.keys()].sort()) {
+    if (healthy.has(slug)) continue;
+    const waiting = both(needing.get(slug)!, wanted);
+    if (isEmpty(waiting)) continue;
+    const whom = agents.filter((agent) => meets(waiting, world.liveForAgent(agent))).map(({ input }) => input.slug);
+    const exists = facts.providers.includes(slug);
+    const why = facts.connected.includes(slug) ? 'has no healthy connection' : 'is not connected';
+    findings.push({
+      code: exists ? 'integration_missing' : 'integration_unknown',
+      severity: exists ? 'warning' : 'error',
+      message: exists
+        ? `${slug} ${why}: ${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'waits' : 'wait'} for it, for ${someOf(whom.sort())}.`
+        : `${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'needs' : 'need'} integration ${slug}, which the platform does not have.`,
+      place: { kind: 'integration', integration: slug },
+      count: countBits(waiting),
+    });
+  }
+  for (const slug of [...facts.connected].sort()) {
+    const mask = needing.get(slug);
+    if (mask && meets(mask, reached)) continue;
+    // A broken one that tools wait for is reported above.
+    if (mask && !healthy.has(slug) && meets(mask, wanted)) continue;
+    findings.push({
+      code: 'integration_unneeded',
+      severity: 'info',
+      message: mask
+        ? `${slug} is connected, but no agent gets a tool that needs it.`
+        : `${slug} is connected, but no tool needs it.`,
+      place: { kind: 'integration', integration: slug },
+      count: mask ? countBits(mask) : 0,
+    });
+  }
+  for (const [name, needed] of Object.entries(boundaries.integrationRequirements).sort()) {
+    const index = catalog.indexOf.get(name);
+    const place = { kind: 'requirement', tool: name } as const;
+    const fix = { text: `Forget what ${name} needs here`, change: { kind: 'requirement', tool: name } as const };
+    if (index === undefined) {
+      const message = `What \`${name}\` needs is set here, but it is no tool of the catalogue.`;
+      findings.push({ code: 'requirement_of_nothing', severity: 'warning', message, place, fix });
+      continue;
+    }
+    const given = catalog.tools[index]!.integrations;
+    if (new Set([...needed, ...given]).size === new Set(given).size && new Set(needed).size === new Set(given).size) {
+      const message = `What ${name} needs is set here to what the catalogue says anyway.`;
+      findings.push({ code: 'requirement_repeated', severity: 'info', message, place, fix });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { compileCatalog } from '../compile-catalog';
+import { openPolicy, toolOf } from '../testing/builders';
+import { lintPlatform, type PlatformBoundaries } from './lint-platform';
+
+const AT = Date.UTC(2026, 0, 15);
+const catalog = compileCatalog([
+  toolOf({ name: 'read' }),
+  toolOf({ name: 'pay', integrations: ['stripe'] }),
+  toolOf({ name: 'query', universal: true }),
+]);
+const sound: PlatformBoundaries = {
+  policy: openPolicy(),
+  profiles: [{ slug: 'general', tools: ['read', 'pay'], owner: 'platform' }],
+  channels: [{ slug: 'sms', blocked: ['pay'], owner: 'platform' }],
+  subtypeDefaults: { general: 'general' },
+  providers: ['stripe'],
+};
+const lint = (changed: Partial<PlatformBoundaries>) => lintPlatform(catalog, { ...sound, ...changed }, AT);
+
+describe('the lint of the platform', () => {
+  it('finds nothing where nothing is odd; universal tools need no profile', () => {
+    expect(lint({})).toEqual([]);
+  });
+
+  it('entries of its lists that name nothing, or what others name', () => {
+    const block = [{ tool: 'gone_*' }, { tool: 'pa*' }, { tool: 'pay' }];
+    expect(lint({ policy: { ...openPolicy(), block } })).toMatchObject([
+      { code: 'dead_entry', place: { kind: 'platform', list: 'block', entry: 'gone_*' } },
+      { code: 'repeated_entry', place: { entry: 'pa*' } },
+      { code: 'repeated_entry', place: { entry: 'pay' }, message: expect.stringContaining('pa*') },
+    ]);
+    const profiles = [{ slug: 'general', tools: ['*', 'read', 'gone'], owner: 'platform' as const }];
+    expect(lint({ profiles }).map(({ code, place }) => [code, place.entry])).toEqual([
+      ['dead_entry', 'gone'],
+      ['repeated_entry', 'read'],
+    ]);
+    expect(lint({ channels: [{ slug: 'sms', blocked: ['gone'], owner: 'platform' }] })).toMatchObject([
+      { fix: { change: { kind: 'channel', owner: 'platform', channel: 'sms', remove: ['gone'] } } },
+    ]);
+  });
+
+  it('blocks that have ended or soon will', () => {
+    const ends = (ms: number) => new Date(AT + ms).toISOString();
+    const block = [
+      { tool: 'read', expiresAt: ends(0) },
+      { tool: 'pay', expiresAt: ends(1_000) },
+    ];
+    const found = lint({ policy: { ...openPolicy(), block } });
+    expect(found.map(({ code, place }) => [code, place.entry])).toEqual([
+      ['block_ends_soon', 'pay'],
+      ['expired_block', 'read'],
+    ]);
+  });
+
+  it('defaults that point at no profile, providers nobody needs, and those that are missing', () => {
+    expect(lint({ subtypeDefaults: { sales: 'gone' } })).toMatchObject([
+      { code: 'default_missing', severity: 'error', place: { kind: 'default', entry: 'sales', profile: 'gone' } },
+    ]);
+    expect(lint({ providers: ['stripe', 'resend'] })).toMatchObject([
+      { code: 'integration_unneeded', place: { integration: 'resend' } },
+    ]);
+    expect(lint({ providers: [] })).toMatchObject([{ code: 'integration_unknown', severity: 'error', count: 1 }]);
+  });
+
+  it('tools that no profile holds', () => {
+    const profiles = [{ slug: 'general', tools: ['read'], owner: 'platform' as const }];
+    expect(lint({ profiles })).toMatchObject([{ code: 'tool_in_no_profile', place: { tool: 'pay' } }]);
+  });
+});

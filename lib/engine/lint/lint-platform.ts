@@ -1,0 +1,153 @@
+import { type Catalog, entriesMask, namesOf } from '../compile-catalog';
+import { endOf, isInForce } from '../compile-policy';
+import type { EngineChannel, EngineProfile, ToolPolicy } from '../types';
+import { entryUses, grouped, union, without } from './entry-use';
+import type { Finding, FixChange, Place } from './finding';
+import { inOrder } from './in-order';
+import { idleInItsList } from './lint-policy';
+
+/** What the platform itself decides, for every organization. */
+export interface PlatformBoundaries {
+  policy: ToolPolicy;
+  profiles: readonly EngineProfile[];
+  channels: readonly EngineChannel[];
+  subtypeDefaults: Readonly<Record<string, string>>;
+  /** Slugs of the integrations that organizations can connect. */
+  providers: readonly string[];
+}
+
+const SOON_MS = 7 * 86_400_000;
+// What agents of an unknown subtype have.
+const FALLBACK_PROFILE = 'general';
+
+function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): Finding[] {
+  const findings: Finding[] = [];
+  const out = (entry: string, list: 'allow' | 'block'): Finding['fix'] => {
+    const others = list === 'allow' ? policy.block.map(({ tool }) => tool) : policy.allow.tools;
+    if (others.includes(entry)) return undefined;
+    const change: FixChange = { kind: 'policy', scope: 'platform', entries: { [entry]: 'inherit' } };
+    return { text: `Take \`${entry}\` out`, change };
+  };
+  const found = (finding: Pick<Finding, 'code' | 'severity' | 'message'>, list: 'allow' | 'block', entry: string) => {
+    const fix = finding.code === 'block_ends_soon' ? undefined : out(entry, list);
+    findings.push({ ...finding, place: { kind: 'platform', list, entry }, ...(fix ? { fix } : {}) });
+  };
+  const { allow, block } = policy;
+  if (allow.mode === 'all' && allow.tools.length > 0) {
+    findings.push({
+      code: 'idle_allow_list',
+      severity: 'info',
+      message: 'The allow list does nothing while everything is allowed: its entries only count if the list selects.',
+      place: { kind: 'platform', list: 'allow' },
+      count: allow.tools.length,
+    });
+  }
+  const byEntry = grouped(block, ({ tool }) => tool);
+  const holds = (entry: string) => byEntry.get(entry)!.some((one) => isInForce(one, at));
+  const inForce = [...byEntry.keys()].filter(holds);
+  const lists = [...(allow.mode === 'all' ? [] : [['allow', allow.tools] as const]), ['block', inForce] as const];
+  for (const [list, entries] of lists) {
+    for (const use of entryUses(catalog, entries)) {
+      const idle = idleInItsList(use, entries);
+      // An organization's own tools may have the name: the platform's catalogue cannot tell.
+      const message = `\`${use.entry}\` names no tool of the platform's catalogue. It still binds tools that organizations bring.`;
+      if (idle) found(idle.code === 'dead_entry' ? { ...idle, severity: 'info', message } : idle, list, use.entry);
+    }
+  }
+  for (const entry of byEntry.keys()) {
+    const end = Math.max(...byEntry.get(entry)!.map(endOf));
+    if (!holds(entry)) {
+      const message = `The block of \`${entry}\` has ended and holds no more.`;
+      found({ code: 'expired_block', severity: 'info', message }, 'block', entry);
+    } else if (end - at <= SOON_MS) {
+      const message = `The block of \`${entry}\` ends within a week, at ${new Date(end).toISOString()}.`;
+      found({ code: 'block_ends_soon', severity: 'info', message }, 'block', entry);
+    }
+  }
+  return findings;
+}
+
+function lintLists(catalog: Catalog, { profiles, channels }: PlatformBoundaries): Finding[] {
+  const ofProfiles = profiles.flatMap(({ slug, tools }) =>
+    entryUses(catalog, tools).flatMap((use): Finding[] => {
+      const idle = idleInItsList(use, tools);
+      if (!idle) return [];
+      const change: FixChange = { kind: 'profile', owner: 'platform', profile: slug, remove: [use.entry] };
+      const place: Place = { kind: 'profile', profile: slug, list: 'tools', entry: use.entry };
+      return [{ ...idle, place, fix: { text: `Take \`${use.entry}\` out`, change } }];
+    }),
+  );
+  const ofChannels = channels.flatMap(({ slug, blocked }) =>
+    entryUses(catalog, blocked).flatMap((use): Finding[] => {
+      const idle = idleInItsList(use, blocked);
+      if (!idle) return [];
+      const change: FixChange = { kind: 'channel', owner: 'platform', channel: slug, remove: [use.entry] };
+      const place: Place = { kind: 'channel', channel: slug, list: 'blocked', entry: use.entry };
+      return [{ ...idle, place, fix: { text: `Take \`${use.entry}\` out`, change } }];
+    }),
+  );
+  return [...ofProfiles, ...ofChannels];
+}
+
+function lintDefaults({ profiles, subtypeDefaults }: PlatformBoundaries): Finding[] {
+  const known = new Set(profiles.map(({ slug }) => slug));
+  const findings = Object.entries(subtypeDefaults).flatMap(([subtype, profile]): Finding[] => {
+    if (known.has(profile)) return [];
+    const message = `Subtype ${subtype} starts with profile ${profile}, which does not exist, so its agents get nothing.`;
+    return [
+      { code: 'default_missing', severity: 'error', message, place: { kind: 'default', entry: subtype, profile } },
+    ];
+  });
+  if (!known.has(FALLBACK_PROFILE)) {
+    const message = 'There is no profile general, so agents of an unknown subtype get nothing.';
+    const place: Place = { kind: 'default', profile: FALLBACK_PROFILE };
+    findings.push({ code: 'default_missing', severity: 'error', message, place });
+  }
+  return findings;
+}
+
+function lintProviders(catalog: Catalog, { providers }: PlatformBoundaries): Finding[] {
+  const unneeded = providers.filter((slug) => !catalog.needing.has(slug));
+  const unknown = [...catalog.needing.keys()].filter((slug) => !providers.includes(slug));
+  return [
+    ...unneeded.map((slug): Finding => {
+      const message = `No tool of the platform needs integration ${slug}.`;
+      return {
+        code: 'integration_unneeded',
+        severity: 'info',
+        message,
+        place: { kind: 'integration', integration: slug },
+      };
+    }),
+    ...unknown.map((slug): Finding => {
+      const names = namesOf(catalog, catalog.needing.get(slug)!);
+      const message = `${names[0]}${names.length > 1 ? ` and ${names.length - 1} more` : ''} ${names.length > 1 ? 'need' : 'needs'} integration ${slug}, which organizations cannot connect.`;
+      const place: Place = { kind: 'integration', integration: slug };
+      return { code: 'integration_unknown', severity: 'error', message, place, count: names.length };
+    }),
+  ];
+}
+
+function lintHeld(catalog: Catalog, { profiles }: PlatformBoundaries): Finding[] {
+  const held = union(
+    catalog,
+    profiles.map(({ tools }) => entriesMask(catalog, tools)),
+  );
+  return namesOf(catalog, without(without(catalog.all, held), catalog.universal)).map((name) => ({
+    code: 'tool_in_no_profile',
+    severity: 'info',
+    message: `No profile of the platform holds ${name}: only organizations' own profiles can give it.`,
+    place: { kind: 'tool', tool: name },
+  }));
+}
+
+/** Everything that is odd about the platform's own layer, at a moment (milliseconds since the epoch). Throws nothing. */
+export function lintPlatform(catalog: Catalog, platform: PlatformBoundaries, at: number): Finding[] {
+  return inOrder([
+    ...lintPlatformPolicy(catalog, platform.policy, at),
+    ...lintLists(catalog, platform),
+    ...lintDefaults(platform),
+    ...lintProviders(catalog, platform),
+    ...lintHeld(catalog, platform),
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { Finding, FixChange } from '@/lib/engine/lint/finding';
+import { lintOrg as lintOrgBoundaries } from '@/lib/engine/lint/lint-org';
+import { lintPlatform as lintPlatformBoundaries } from '@/lib/engine/lint/lint-platform';
+import { platformCatalog } from '@/lib/snapshot/platform-catalog';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { FindingView, LintView } from './lint-contract';
+import { readLintFacts, readProviders } from './lint-read-model';
+
+const BASE = '/api/v1';
+
+type Fix = Omit<NonNullable<FindingView['fix']>, 'text'>;
+
+/** A change of the engine as the request that makes it. `org`: the slug, for changes of an organization. */
+function toRequest(change: FixChange, org: string): Fix {
+  const root = `${BASE}/orgs/${org}`;
+  switch (change.kind) {
+    case 'policy': {
+      const { scope, agent, entries, reason, expiresAt } = change;
+      const paths = {
+        platform: `${BASE}/platform/policy`,
+        organization: `${root}/policy`,
+        agent: `${root}/agents/${agent}/policy`,
+      };
+      const kept = { ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
+      return { method: 'PATCH', path: paths[scope], body: { tools: entries, ...kept } };
+    }
+    case 'profile': {
+      const path = `${change.owner === 'platform' ? `${BASE}/platform` : root}/profiles/${change.profile}`;
+      return { method: 'PATCH', path, body: { remove: change.remove } };
+    }
+    case 'channel': {
+      const path = `${change.owner === 'platform' ? `${BASE}/platform` : root}/channels/${change.channel}`;
+      return { method: 'PATCH', path, body: { remove: change.remove } };
+    }
+    case 'agent': {
+      const { kind: _, agent, ...body } = change;
+      return { method: 'PATCH', path: `${root}/agents/${agent}`, body };
+    }
+    case 'requirement':
+      return { method: 'DELETE', path: `${root}/integration-requirements/${change.tool}`, body: undefined };
+  }
+}
+
+function toView(findings: readonly Finding[], org: string): LintView {
+  const summary = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of findings) summary[severity] += 1;
+  return {
+    summary,
+    findings: findings.map(({ fix, ...finding }) => ({
+      ...finding,
+      ...(fix ? { fix: { text: fix.text, ...toRequest(fix.change, org) } } : {}),
+    })),
+  };
+}
+
+/** What is odd about an organization's boundaries now, each with where it arises and what would end it. */
+export async function lintOrg(scope: OrgScope): Promise<LintView> {
+  const facts = await readLintFacts(scope);
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agents = [...snapshot.agents].map(({ id }) => snapshot.agent(id)!.compiled);
+  return toView(lintOrgBoundaries(snapshot.compiled, agents, facts), snapshot.slug);
+}
+
+/** What is odd about the platform's own layer. */
+export async function lintPlatform(scope: PlatformScope): Promise<LintView> {
+  const providers = await readProviders(scope);
+  const { catalog, rows } = await platformCatalog();
+  return toView(lintPlatformBoundaries(catalog, { ...rows, providers }, Date.now()), '');
+}

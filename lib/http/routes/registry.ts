@@ -5,14 +5,14 @@ import { boundaryRoutes } from './boundary-routes';
 import { defaultsRoutes } from './defaults-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
-import { matrixRoutes } from './matrix-routes';
 import { lintRoutes } from './lint-routes';
+import { matrixRoutes } from './matrix-routes';
 import { memberRoutes } from './member-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
-import { toolRoutes } from './tool-routes';
 import { requestRoutes } from './request-routes';
+import { toolRoutes } from './tool-routes';
 
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
 export const routes: readonly AnyRoute[] = [

@@ -1,7 +1,8 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ending, LinkEnd } from '@/components/signin/link-end';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -13,8 +14,6 @@ import type { AcceptView } from '@/lib/features/members/invitation-contract';
 
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 256;
-
-type Ending = 'gone' | 'signin';
 
 function ruleBroken(password: string): string | null {
   if (password.length < MIN_LENGTH) {
@@ -31,42 +30,25 @@ function refusalWords(error: unknown): string {
   return ofPassword ? `This password ${ofPassword.message}.` : error.detail;
 }
 
-const ENDINGS: Record<Ending, { title: string; text: string }> = {
-  gone: {
-    title: 'This link was used or has expired',
-    text: 'If you have chosen a password already, sign in with it. Otherwise ask the person who sent the link for another one, and open it as a whole.',
-  },
-  signin: { title: 'Your password is set', text: 'Signing you in did not work at once. Sign in with your e-mail.' },
-};
-
-/** What is left when there is nothing more to fill in here; the focus goes to it, for the field is gone. */
-function End({ ending }: { ending: Ending }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { title, text } = ENDINGS[ending];
-  return (
-    <div>
-      <h2 ref={heading} tabIndex={-1} className="font-medium text-base outline-none">
-        {title}
-      </h2>
-      <p className="mt-1 mb-5 text-pretty text-muted text-sm">{text}</p>
-      <Button asChild variant="primary" className="h-10 w-full text-base">
-        <a href="/signin">Go to sign-in</a>
-      </Button>
-    </div>
-  );
-}
-
 function subscribeNever() {
   return () => {};
 }
 
-export function ChoosePasswordForm({ token }: { token: string }) {
+interface ChoosePasswordFormProps {
+  token: string;
+  /** What the link is about. */
+  lead: string;
+  /** The address that gets an account by this, and how it was called; absent where the person is known. */
+  invited?: { email: string; name: string };
+}
+
+export function ChoosePasswordForm({ token, lead, invited }: ChoosePasswordFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
   const [ending, setEnding] = useState<Ending | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
   // Until the script runs a press would post the form to nowhere.
   const ready = useSyncExternalStore(
     subscribeNever,
@@ -90,28 +72,53 @@ export function ChoosePasswordForm({ token }: { token: string }) {
     }
     setBusy(true);
     setError(null);
-    let email: string;
+    let accepted: AcceptView;
+    const called = name.current?.value.trim();
     try {
-      ({ email } = await api.post<AcceptView>('/invitations/accept', { body: { token, password } }));
+      const body = { token, password, ...(called ? { name: called } : {}) };
+      accepted = await api.post<AcceptView>('/invitations/accept', { body });
     } catch (refused) {
       if (refused instanceof ApiError && refused.status === 404) setEnding('gone');
+      else if (refused instanceof ApiError && refused.status === 409) setEnding('account');
       else refuse(refusalWords(refused));
       return;
     }
-    const refusal = await signIn(email, password).catch(() => 'unreachable');
+    const refusal = await signIn(accepted.email, password).catch(() => 'unreachable');
     // The link is used up: nothing leads back to it.
-    if (refusal === null) location.replace('/');
+    if (refusal === null) location.replace(accepted.org ? `/${accepted.org}` : '/');
     else setEnding('signin');
   }
 
-  if (ending) return <End ending={ending} />;
+  if (ending) return <LinkEnd ending={ending} />;
   return (
     // `post`: should it ever be sent natively, nothing lands in an address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="-mt-5 text-pretty text-muted text-sm">Choose a password, and you are in.</p>
+      <p className="-mt-5 text-pretty text-muted text-sm">{lead}</p>
       <div role="alert" className="sr-only">
         {error}
       </div>
+      {invited ? (
+        <>
+          <Field label="Email" hint="The invitation is for this address; you sign in with it.">
+            <Input
+              value={invited.email}
+              readOnly
+              autoComplete="username"
+              className="h-10 bg-sunken text-base text-muted"
+            />
+          </Field>
+          <Field label="Name" optional>
+            <Input
+              ref={name}
+              name="name"
+              defaultValue={invited.name}
+              maxLength={120}
+              autoComplete="name"
+              className="h-10 text-base"
+            />
+          </Field>
+        </>
+      ) : null}
       <Field label="Password" error={error} hint={`At least ${MIN_LENGTH} characters. A few words in a row do well.`}>
         <div className="relative">
           <Input
@@ -141,7 +148,7 @@ export function ChoosePasswordForm({ token }: { token: string }) {
         disabled={!ready}
         className="mt-1 h-10 w-full text-base disabled:opacity-100"
       >
-        Set password
+        {invited ? 'Create account and join' : 'Set password'}
       </Button>
     </form>
   );

@@ -4,6 +4,8 @@
  */
 export const queryKeys = {
   me: ['me'] as const,
+  browsers: ['me', 'browsers'] as const,
+  invitation: (token: string) => ['invitation', token] as const,
 
   org: (org: string) => ['org', org] as const,
   tools: (org: string) => ['org', org, 'tools'] as const,
@@ -23,6 +25,8 @@ export const queryKeys = {
   integrationRequirements: (org: string) => ['org', org, 'integration-requirements'] as const,
   settings: (org: string) => ['org', org, 'settings'] as const,
   keys: (org: string) => ['org', org, 'keys'] as const,
+  members: (org: string) => ['org', org, 'members'] as const,
+  invitations: (org: string) => ['org', org, 'invitations'] as const,
   audit: (org: string) => ['org', org, 'audit'] as const,
   revisions: (org: string) => ['org', org, 'revisions'] as const,
 

@@ -26,8 +26,8 @@ export async function continueWithProvider(next: string): Promise<void> {
   location.assign(await post('signin/oidc', {}, next));
 }
 
-/** Ends the session and goes to the sign-in page; a whole navigation, so that nothing cached stays in memory. */
-export async function signOut(): Promise<void> {
+/** Ends the session and goes to `next`; a whole navigation, so that nothing cached stays in memory. */
+export async function signOut(next = '/signin'): Promise<void> {
   await post('signout', {});
-  location.assign('/signin');
+  location.assign(next);
 }

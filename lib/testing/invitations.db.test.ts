@@ -127,7 +127,7 @@ describe('taking an invitation up', () => {
       email: 'fresh@acme.test',
       org: 'Organization acme',
       role: 'configurator',
-      invitedBy: 'owner@acme.test (key seeded)',
+      invitedBy: 'owner@acme.test',
       account: false,
     });
     expect(outcome(await at.call('POST', '/invitations/accept', { body: { token, password: 'short' } }))).toEqual([

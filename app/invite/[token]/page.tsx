@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { ChoosePasswordForm } from '@/components/signin/choose-password-form';
 import { Entrance } from '@/components/signin/entrance';
+import { Invitation } from '@/components/signin/invitation';
+import { currentPerson } from '@/lib/access/current-person';
 
 export const metadata: Metadata = {
   title: 'Welcome · Ambit',
@@ -11,9 +12,10 @@ export const metadata: Metadata = {
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
+  const me = await currentPerson();
   return (
     <Entrance title="Welcome to Ambit">
-      <ChoosePasswordForm token={token} />
+      <Invitation token={token} signedInAs={me?.user.email ?? null} />
     </Entrance>
   );
 }

@@ -44,10 +44,16 @@ function countLink(scope: OwnerScope): void {
   });
 }
 
+/** Who invited, for whoever is invited: the name of a key that was used is none of their business. */
+function inviterOf(label: string): string {
+  return label.replace(/ \(key .*\)$/, '');
+}
+
 /** Mails a link when mail is set up. It is in the answer anyway, so a mail that fails is only said. */
 export async function sendInvitation(row: InvitationRow, orgName: string | null, url: string): Promise<SentInvitation> {
   const view = toView(row);
-  const mailed = await sendMail({ to: view.email, ...invitationMail({ ...view, orgName, url }) });
+  const invitedBy = inviterOf(view.invitedBy);
+  const mailed = await sendMail({ to: view.email, ...invitationMail({ ...view, invitedBy, orgName, url }) });
   return { ...view, url, mailed };
 }
 
@@ -100,7 +106,7 @@ export async function previewInvitation(token: string): Promise<InvitationPrevie
     org: row.org?.name ?? null,
     role: row.role,
     platformAdmin: row.platformAdmin,
-    invitedBy: row.createdBy || null,
+    invitedBy: inviterOf(row.createdBy) || null,
     expiresAt: row.expiresAt.toISOString(),
     account: row.account,
   };

@@ -1,0 +1,144 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ChoosePasswordForm } from '@/components/signin/choose-password-form';
+import { LinkEnd } from '@/components/signin/link-end';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { api, path } from '@/lib/client/api';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import { signOut } from '@/lib/client/session';
+import type { AcceptView, InvitationPreview } from '@/lib/features/members/invitation-contract';
+
+const ROLE_WORDS = {
+  owner: 'As an owner you decide everything, keys and members included.',
+  configurator: 'As a configurator you set up agents, profiles and channels.',
+  viewer: 'As a viewer you read everything but secrets.',
+} as const;
+
+function whatItIs({ org, role, platformAdmin, invitedBy }: InvitationPreview): { who: string; may: string } {
+  const who = `${invitedBy ?? 'Somebody'} invites you to ${org ?? 'this installation'}.`;
+  if (role) return { who, may: ROLE_WORDS[role] };
+  return { who, may: platformAdmin ? 'You will look after the whole installation.' : '' };
+}
+
+/** Every way through a link: a password, an account, a signed-in person who joins, or one who is somebody else. */
+export function Invitation({ token, signedInAs }: { token: string; signedInAs: string | null }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.invitation(token),
+    queryFn: ({ signal }) => api.get<InvitationPreview>(path`/invitations/${token}`, { signal }),
+    // Used links are gone, and whoever fills in a form must not lose it to a look at another window.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error instanceof ApiError && error.status === 404) return <LinkEnd ending="gone" />;
+  if (error)
+    return <ErrorState title="The invitation could not be read" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.kind === 'password') return <ChoosePasswordForm token={token} lead="Choose a password, and you are in." />;
+
+  const { who, may } = whatItIs(data);
+  const said = (
+    <p className="text-pretty text-muted text-sm">
+      {who} {may}
+    </p>
+  );
+  if (signedInAs === data.email) return <Join token={token} invitation={data} said={said} />;
+  if (signedInAs !== null) return <Stranger token={token} email={data.email} signedInAs={signedInAs} said={said} />;
+  if (data.account) {
+    return (
+      <div className="-mt-5 flex flex-col gap-5">
+        {said}
+        <p className="text-pretty text-sm">
+          <strong className="font-medium">{data.email}</strong> has an account here. Sign in with it to join.
+        </p>
+        <Button asChild variant="primary" className="h-10 w-full text-base">
+          <a href={`/signin?next=${encodeURIComponent(`/invite/${token}`)}`}>Sign in to join</a>
+        </Button>
+      </div>
+    );
+  }
+  return <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={`${who} ${may}`} />;
+}
+
+function Join({ token, invitation, said }: { token: string; invitation: InvitationPreview; said: ReactNode }) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [gone, setGone] = useState(false);
+
+  async function join() {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const { org } = await api.post<AcceptView>('/invitations/join', { body: { token } });
+      // A whole navigation: the pages know the person's organizations from the server.
+      location.replace(org ? `/${org}` : '/');
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.status === 404) setGone(true);
+      else setRefused(errorText(error));
+    }
+  }
+
+  if (gone) return <LinkEnd ending="gone" />;
+  return (
+    <div className="-mt-5 flex flex-col gap-5">
+      {said}
+      <p className="text-sm">
+        You are signed in as <strong className="font-medium">{invitation.email}</strong>.
+      </p>
+      <div role="alert" className="text-block text-sm empty:hidden">
+        {refused}
+      </div>
+      <Button variant="primary" className="h-10 w-full text-base" busy={busy} onClick={() => void join()}>
+        Join {invitation.org ?? 'Ambit'}
+      </Button>
+    </div>
+  );
+}
+
+interface StrangerProps {
+  token: string;
+  email: string;
+  signedInAs: string;
+  said: ReactNode;
+}
+
+/** The address of the invitation is what counts, not who happens to be signed in. */
+function Stranger({ token, email, signedInAs, said }: StrangerProps) {
+  return (
+    <div className="-mt-5 flex flex-col gap-5">
+      {said}
+      <p className="text-pretty text-sm">
+        It is for <strong className="font-medium">{email}</strong>, but you are signed in as{' '}
+        <strong className="font-medium">{signedInAs}</strong>. Sign out and go on as {email}, or ask for an invitation
+        of your own address.
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          className="h-10 w-full text-base"
+          onClick={() => void signOut(`/invite/${encodeURIComponent(token)}`)}
+        >
+          Sign out and go on
+        </Button>
+        <Button asChild variant="ghost" className="h-10 w-full text-base">
+          <a href="/">Stay signed in</a>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Reading the invitation" className="-mt-5 flex flex-col gap-3">
+      <Skeleton className="w-full" />
+      <Skeleton className="w-48" />
+      <Skeleton className="mt-4 h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  );
+}

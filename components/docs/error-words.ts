@@ -62,6 +62,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'Universal tools are a fact of the platform’s catalogue; no narrower layer takes them away.',
     change: 'Leave the tool out of the request. Only a platform admin can block it, and then for everyone.',
   },
+  outcome_conflict: {
+    meaning: 'An event with this id was reported before with other content, or twice in one batch. Nothing was stored.',
+    change: 'Give each call an id of its own. To repeat a report, send exactly what was sent before.',
+  },
   idempotency_in_flight: {
     meaning: 'The first request with this `Idempotency-Key` is still being answered.',
     change: 'Wait as long as `Retry-After` says, then send the same request with the same key.',

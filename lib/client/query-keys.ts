@@ -29,6 +29,10 @@ export const queryKeys = {
   invitations: (org: string) => ['org', org, 'invitations'] as const,
   audit: (org: string) => ['org', org, 'audit'] as const,
   revisions: (org: string) => ['org', org, 'revisions'] as const,
+  whatIf: (org: string, agent: string | undefined, draft: object) =>
+    ['org', org, 'what-if', agent ?? null, draft] as const,
+  leastPrivilege: (org: string) => ['org', org, 'least-privilege'] as const,
+  usage: (org: string, days: number) => ['org', org, 'usage', days] as const,
 
   platform: ['platform'] as const,
   platformTools: ['platform', 'tools'] as const,

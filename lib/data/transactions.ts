@@ -75,6 +75,14 @@ export function writeOrgTogether<T>(
   });
 }
 
+/**
+ * Adds rows that decide nothing (what came of calls): its writers do not wait for each other, and no revision is read
+ * back. What decides is changed by `writeOrg` alone.
+ */
+export function appendOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return readOrg(scope, work);
+}
+
 /** Reads the platform's rows. */
 export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return appDatabase().$transaction(async (tx) => {

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { signMovedChains, startSigning } from '@/lib/audit/sign-moved-chains';
 import { listener } from '@/lib/data/listener';
+import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -44,6 +45,7 @@ export function makeServer(pages: NodeHandler): http.Server {
 
 function purge(): void {
   purgeExpired().catch((error: unknown) => log().warn({ err: error }, 'what has expired could not be deleted'));
+  ensureNextOutcomeMonth().catch((error: unknown) => log().warn({ err: error }, 'next month has no partition yet'));
 }
 
 /** Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. */

@@ -14,6 +14,7 @@ export const TITLES: Record<ErrorCode, string> = {
   in_use: 'Still in use',
   last_owner: 'The last owner',
   session_conflict: 'The session says otherwise',
+  outcome_conflict: 'Reported before with other content',
   universal_tool: 'The tool is universal',
   idempotency_in_flight: 'The same request is being answered',
   version_mismatch: 'Someone saved first',

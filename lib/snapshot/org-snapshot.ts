@@ -17,8 +17,17 @@ export class PlatformSnapshot {
   /** In the catalogue's order. */
   readonly tools: readonly SnapshotTool[];
 
-  constructor(readonly rows: PlatformRows) {
+  /** `like`: a snapshot of the same tools, whose catalogue and prepared forms are shared. */
+  constructor(
+    readonly rows: PlatformRows,
+    like?: PlatformSnapshot,
+  ) {
     this.revision = rows.revision;
+    if (like?.rows.tools === rows.tools) {
+      this.catalog = like.catalog;
+      this.tools = like.tools;
+      return;
+    }
     const byName = new Map(rows.tools.map((tool) => [tool.name, new SnapshotTool(tool)]));
     this.catalog = compileCatalog(rows.tools);
     this.tools = this.catalog.names.map((name) => byName.get(name)!);
@@ -66,11 +75,15 @@ export class OrgSnapshot {
   readonly #agents: Map<string, SnapshotAgent | (EngineAgent & { name: string })>;
   #token: { revision: number; text: string } | undefined;
 
-  /** `at`: the moment it is compiled for, in milliseconds since the epoch. */
+  /**
+   * `at`: the moment it is compiled for, in milliseconds since the epoch. `like`: a snapshot of the same tools, whose
+   * catalogue and prepared forms are shared.
+   */
   constructor(
     readonly rows: OrgRows,
     readonly platform: PlatformSnapshot,
     readonly at: number,
+    like?: OrgSnapshot,
   ) {
     this.orgId = rows.orgId;
     this.slug = rows.slug;
@@ -87,7 +100,10 @@ export class OrgSnapshot {
       channels: [...platform.rows.channels, ...rows.channels],
     };
     const own = rows.tools.filter((tool) => !platform.catalog.indexOf.has(tool.name));
-    if (own.length === 0) {
+    if (like?.rows.tools === rows.tools && like.platform.tools === platform.tools) {
+      this.catalog = like.catalog;
+      this.tools = like.tools;
+    } else if (own.length === 0) {
       this.catalog = platform.catalog;
       this.tools = platform.tools;
     } else {

@@ -139,7 +139,7 @@ export class SnapshotStore {
   #atThisMoment(snapshot: OrgSnapshot): OrgSnapshot {
     const now = Date.now();
     const expired = snapshot.nextChangeAt !== null && now >= snapshot.nextChangeAt;
-    return expired ? new OrgSnapshot(snapshot.rows, snapshot.platform, now) : snapshot;
+    return expired ? new OrgSnapshot(snapshot.rows, snapshot.platform, now, snapshot) : snapshot;
   }
 
   async #load(orgId: string): Promise<OrgSnapshot> {

@@ -176,6 +176,20 @@ const SAMPLES: Record<string, Sample> = {
   disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },
   enableSessionTool: { who: 'agent', body: nothing },
 
+  recordOutcomes: {
+    who: 'agent',
+    body: (ids) => ({
+      events: [
+        { id: randomUUID(), tool: ids.tool, session: ids.session, outcome: 'ok', occurredAt: new Date().toISOString() },
+      ],
+    }),
+  },
+  listOutcomes: { who: 'viewer', query: 'limit=2&outcome=ok' },
+  getUsage: { who: 'viewer', query: 'days=7' },
+  getLeastPrivilege: { who: 'viewer' },
+  tryDraft: { who: 'viewer', body: (ids) => ({ tools: { [ids.tool]: 'block' } }) },
+  tryPlatformDraft: { who: 'platform', body: () => ({ tools: { purge_records: 'block' } }) },
+
   acceptInvitation: {
     who: 'anybody',
     body: (ids) => ({ token: ids.token, password: 'correct horse battery' }),

@@ -93,6 +93,12 @@ export function loadBoundaries(
   );
 }
 
+/** Every organization there is. */
+export async function listOrgIds(): Promise<string[]> {
+  const rows = await systemDatabase().organization.findMany({ select: { id: true }, orderBy: { slug: 'asc' } });
+  return rows.map(({ id }) => id);
+}
+
 /** The counters as they are committed now; null when there is no such organization. */
 export function currentCounters(orgId: string): Promise<RevisionMark | null> {
   return readCounters(systemDatabase(), orgId);

@@ -100,3 +100,28 @@ export function enableRow(
     return (await find(tx, scope, owner, name))!;
   });
 }
+
+/**
+ * Takes tools that keep failing from sessions of the agent, which are made where the agent only named them. What
+ * somebody disabled already stays theirs. Answers the names of the sessions that lost something.
+ */
+export async function disableFailingRows(
+  tx: Transaction,
+  scope: OrgScope,
+  owner: SessionOwner,
+  failing: readonly { session: string; tool: string }[],
+  reason: string,
+): Promise<string[]> {
+  const { orgId } = scope;
+  const touched = new Set<string>();
+  for (const { session: name, tool } of failing) {
+    const known = await find(tx, scope, owner, name);
+    if (known?.disabled.some((disabled) => disabled.tool === tool)) continue;
+    const session = known ?? (await tx.agentSession.create({ data: { orgId, agentId: owner.agentId, name } }));
+    const entry = { tool, by: 'failures', reason } as const;
+    await tx.sessionDisabledTool.create({ data: { sessionId: session.id, orgId, ...entry } });
+    await recordAudit(tx, scope, 'session.disable_tool', targetOf(owner, name), entry);
+    touched.add(name);
+  }
+  return [...touched];
+}

@@ -1,3 +1,4 @@
+import type { Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
@@ -6,6 +7,7 @@ import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { SessionInput, SessionView } from './session-contract';
 import {
+  disableFailingRows,
   disableRow,
   enableRow,
   getSessionRow,
@@ -122,4 +124,22 @@ export async function enableTool(
   const row = await enableRow(scope, owner, name, tool, by);
   sessionStore().drop(scope.orgId, owner.agentId, name);
   return by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
+}
+
+/**
+ * In the transaction that stored its failures: takes tools that failed three times in a row from their sessions.
+ * Answers the sessions that lost something; once it is committed, `forgetSessions` makes the next request see it.
+ */
+export function disableFailing(
+  tx: Transaction,
+  scope: OrgScope,
+  owner: SessionOwner,
+  failing: readonly { session: string; tool: string }[],
+): Promise<string[]> {
+  return disableFailingRows(tx, scope, owner, failing, 'It failed three times in a row.');
+}
+
+/** Has what is in memory of these sessions read again. */
+export function forgetSessions(scope: OrgScope, owner: SessionOwner, names: readonly string[]): void {
+  for (const name of names) sessionStore().drop(scope.orgId, owner.agentId, name);
 }

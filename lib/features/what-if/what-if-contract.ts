@@ -34,6 +34,7 @@ export const whatIfInput = z
   })
   .meta({ id: 'WhatIfInput' });
 export type WhatIfInput = z.input<typeof whatIfInput>;
+export type WhatIfDraft = z.output<typeof whatIfInput>;
 
 const tokens = z.strictObject({ before: z.number().int(), after: z.number().int() });
 
@@ -92,3 +93,31 @@ export const whatIfView = z
   })
   .meta({ id: 'WhatIf' });
 export type WhatIfView = z.infer<typeof whatIfView>;
+
+export const platformWhatIfInput = whatIfInput
+  .pick({ allow: true, block: true, tools: true, mode: true })
+  .meta({ id: 'PlatformWhatIfInput', description: "A draft of the platform's lists." });
+export type PlatformWhatIfInput = z.input<typeof platformWhatIfInput>;
+
+export const platformWhatIfView = z
+  .strictObject({
+    revision: z.string().meta({ description: 'The version of the policy that the draft was compared with.' }),
+    examined: z.strictObject({ orgs: z.number().int(), agents: z.number().int() }),
+    orgs: z
+      .array(
+        z.strictObject({
+          org: z.string(),
+          name: z.string(),
+          agents: z.number().int().meta({ description: 'Agents that gain or lose a tool.' }),
+          gained: z.number().int().meta({ description: 'Tools that at least one agent gains.' }),
+          lost: z.number().int().meta({ description: 'Tools that at least one agent loses.' }),
+        }),
+      )
+      .meta({ description: 'The organizations where an agent gains or loses a tool, the most touched first.' }),
+    tools: z
+      .array(z.strictObject({ tool: z.string(), gained: z.number().int(), lost: z.number().int() }))
+      .meta({ description: "The platform's own tools that change hands most, and for how many agents; at most 20." }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'PlatformWhatIf' });
+export type PlatformWhatIfView = z.infer<typeof platformWhatIfView>;

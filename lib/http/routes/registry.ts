@@ -8,11 +8,13 @@ import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
 import { matrixRoutes } from './matrix-routes';
 import { memberRoutes } from './member-routes';
+import { outcomeRoutes } from './outcome-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
 import { requestRoutes } from './request-routes';
 import { toolRoutes } from './tool-routes';
+import { whatIfRoutes } from './what-if-routes';
 
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
 export const routes: readonly AnyRoute[] = [
@@ -30,4 +32,6 @@ export const routes: readonly AnyRoute[] = [
   ...defaultsRoutes,
   ...requestRoutes,
   ...lintRoutes,
+  ...outcomeRoutes,
+  ...whatIfRoutes,
 ];

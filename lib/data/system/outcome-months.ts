@@ -1,0 +1,23 @@
+import { systemDatabase } from '@/lib/data/db';
+import { singleton } from '@/lib/shared/singleton';
+
+const made = () => singleton('outcome-months', () => new Set<string>());
+
+/**
+ * Makes the partitions of the months that these moments (milliseconds since the epoch) lie in, where they are missing.
+ * Outside of every transaction of the application: a partition locks the table while it is made.
+ */
+export async function ensureOutcomeMonths(moments: Iterable<number>): Promise<void> {
+  const months = new Set([...moments].map((at) => `${new Date(at).toISOString().slice(0, 7)}-01`));
+  for (const month of [...months].filter((one) => !made().has(one)).sort()) {
+    await systemDatabase()
+      .$executeRaw`INSERT INTO "OutcomeMonth" (month) VALUES (${month}::date) ON CONFLICT DO NOTHING`;
+    made().add(month);
+  }
+}
+
+/** The partitions of this month and the next. */
+export function ensureNextOutcomeMonth(): Promise<void> {
+  const now = new Date();
+  return ensureOutcomeMonths([now.getTime(), Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)]);
+}

@@ -1,0 +1,64 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { forEachIndex, hasBit } from '@/lib/engine/mask';
+import { callsSince, lastCalls, recordedSince } from '@/lib/features/outcomes/outcome-service';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { LeastPrivilegeView } from './least-privilege-contract';
+
+const DAY_MS = 86_400_000;
+
+/** What an agent may call outside any session. Universal tools are left out: no list of its own takes them away. */
+function grantedTools({ catalog }: OrgSnapshot, agent: Parameters<typeof decide>[0]): string[] {
+  const names: string[] = [];
+  forEachIndex(decide(agent, {}), (index) => !hasBit(catalog.universal, index) && names.push(catalog.names[index]!));
+  return names;
+}
+
+/**
+ * The tools that agents may call and did not in the last days. An agent of which no call was recorded in that time is
+ * reported without evidence: that nobody told us of calls is no reason to take everything away.
+ */
+export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
+  const since = new Date(Date.now() - days * DAY_MS);
+  const [groups, earlier, first] = await Promise.all([
+    callsSince(scope, since),
+    lastCalls(scope, since),
+    recordedSince(scope),
+  ]);
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const called = new Map<string, Map<string, number>>();
+  for (const { agentId, tool, count } of groups) {
+    const tools = called.get(agentId) ?? new Map<string, number>();
+    tools.set(tool, (tools.get(tool) ?? 0) + count);
+    called.set(agentId, tools);
+  }
+  const before = new Map(earlier.map(({ agentId, tool, lastAt }) => [`${agentId}/${tool}`, lastAt.toISOString()]));
+  const agents = [...snapshot.agents].map(({ id, slug, name }) => {
+    const calls = called.get(id);
+    const granted = grantedTools(snapshot, snapshot.agent(id)!.compiled);
+    const unused = calls ? granted.filter((tool) => !calls.has(tool)) : [];
+    return {
+      agent: slug,
+      name,
+      evidence: calls !== undefined,
+      calls: calls ? [...calls.values()].reduce((sum, count) => sum + count, 0) : 0,
+      granted: granted.length,
+      used: calls ? granted.length - unused.length : 0,
+      unused: unused.map((tool) => ({ tool, lastAt: before.get(`${id}/${tool}`) ?? null })),
+    };
+  });
+  agents.sort((a, b) => b.unused.length - a.unused.length || (a.agent < b.agent ? -1 : 1));
+  const examined = agents.filter(({ evidence }) => evidence);
+  return {
+    days,
+    since: since.toISOString(),
+    recordedSince: first?.toISOString() ?? null,
+    total: {
+      granted: examined.reduce((sum, { granted }) => sum + granted, 0),
+      unused: examined.reduce((sum, { unused }) => sum + unused.length, 0),
+      agentsWithoutEvidence: agents.length - examined.length,
+    },
+    agents,
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { sessionName } from '@/lib/features/sessions/session-contract';
+import { instant, text } from '@/lib/shared/text';
+
+export const OUTCOME_KINDS = ['ok', 'execution', 'contract_violation', 'wrong_tool_boundary', 'low_utility'] as const;
+export const outcomeKind = z.enum(OUTCOME_KINDS);
+export type OutcomeKind = z.infer<typeof outcomeKind>;
+
+/** How far back a call may lie, and how far a clock may run ahead. */
+export const OLDEST_DAYS = 400;
+export const NEWEST_MINUTES = 5;
+
+const axes = z.array(text(120)).max(50);
+
+const boundary = z
+  .strictObject({
+    axes: axes.optional(),
+    observedTaskShape: text(2000).optional(),
+    suggestedSplit: text(2000).optional(),
+    evidence: text(4000).optional(),
+    boundary_axes: axes.optional(),
+    observed_task_shape: text(2000).optional(),
+    suggested_split: text(2000).optional(),
+  })
+  .meta({
+    description:
+      'Why the call belonged to another tool: the axes that it crossed, the shape of the task, evidence. The names with underscores mean the same.',
+  });
+
+const event = z
+  .strictObject({
+    id: z.guid('must be a UUID').toLowerCase().meta({ description: 'Made by the caller; repeats are told by it.' }),
+    tool: text(200),
+    method: text(120).default('call').meta({ description: "The tool's sub-operation; `call` when absent." }),
+    session: sessionName.optional(),
+    channel: text(63).optional(),
+    goal: text(120).optional(),
+    packet: text(120).optional(),
+    request: text(4000).optional().meta({ description: 'What was asked for, in words.' }),
+    outcome: outcomeKind,
+    error: z.strictObject({ code: text(120), message: text(2000) }).optional(),
+    latencyMs: z.int().min(0).max(2_147_483_647).optional(),
+    boundary: boundary.optional(),
+    repair: z.strictObject({ attempted: z.boolean(), succeeded: z.boolean() }).optional(),
+    occurredAt: instant,
+  })
+  .superRefine((value, context) => {
+    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (value.outcome === 'wrong_tool_boundary') {
+      const { axes = value.boundary?.boundary_axes, evidence } = value.boundary ?? {};
+      if (!axes?.length) refuse(['boundary', 'axes'], 'a wrong_tool_boundary names at least one axis');
+      if (!evidence) refuse(['boundary', 'evidence'], 'a wrong_tool_boundary says what shows it');
+    }
+    const age = Date.now() - Date.parse(value.occurredAt);
+    if (age > OLDEST_DAYS * 86_400_000)
+      refuse(['occurredAt'], `must not lie more than ${OLDEST_DAYS} days in the past`);
+    if (age < -NEWEST_MINUTES * 60_000)
+      refuse(['occurredAt'], `must not lie more than ${NEWEST_MINUTES} minutes in the future`);
+  })
+  .meta({
+    id: 'OutcomeEvent',
+    example: {
+      id: '0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c11',
+      tool: 'create_invoice',
+      session: 'conversation-42',
+      channel: 'webchat',
+      outcome: 'execution',
+      error: { code: 'timeout', message: 'The payment service did not answer within 10 s.' },
+      latencyMs: 10_012,
+      occurredAt: '2026-11-21T10:00:00Z',
+    },
+  });
+export type OutcomeEvent = z.output<typeof event>;
+
+export const outcomesInput = z.strictObject({ events: z.array(event).min(1).max(1000) }).meta({ id: 'OutcomesInput' });
+
+export const lane = z.enum(['correct', 'referral', 'none']);
+export type Lane = z.infer<typeof lane>;
+
+export const outcomesView = z
+  .strictObject({
+    accepted: z.int().meta({ description: 'Events stored by this request.' }),
+    duplicates: z.int().meta({ description: 'Events known already, with the same content.' }),
+    results: z.array(z.strictObject({ id: z.string(), lane })).meta({
+      description:
+        'One for each event, in order. `correct`: repair the call now. `referral`: the call belongs to another tool. `none`: nothing to do.',
+    }),
+  })
+  .meta({
+    id: 'OutcomesAccepted',
+    example: {
+      accepted: 1,
+      duplicates: 0,
+      results: [{ id: '0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c11', lane: 'correct' }],
+    },
+  });
+export type OutcomesView = z.infer<typeof outcomesView>;
+
+export const outcomeView = z
+  .strictObject({
+    id: z.string(),
+    agent: z.string(),
+    tool: z.string(),
+    method: z.string(),
+    session: z.string().nullable(),
+    channel: z.string().nullable(),
+    goal: z.string().nullable(),
+    packet: z.string().nullable(),
+    request: z.string().nullable(),
+    outcome: outcomeKind,
+    error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+    latencyMs: z.int().nullable(),
+    boundary: z.unknown().nullable(),
+    repair: z.unknown().nullable(),
+    lane,
+    source: z.string().meta({ description: '`agent`: reported by it.' }),
+    occurredAt: z.string(),
+    receivedAt: z.string(),
+  })
+  .meta({ id: 'Outcome' });
+export type OutcomeView = z.infer<typeof outcomeView>;
+
+const calls = z.strictObject({ calls: z.int(), failures: z.int(), lastAt: z.string() });
+
+export const usageView = z
+  .strictObject({
+    days: z.int(),
+    since: z.string(),
+    recordedSince: z.string().nullable().meta({ description: 'The first call that was ever recorded; null: none.' }),
+    total: z.strictObject({ calls: z.int(), failures: z.int(), agents: z.int(), tools: z.int() }),
+    agents: z.array(calls.extend({ agent: z.string(), tools: z.int() })).meta({ description: 'Most calls first.' }),
+    tools: z.array(calls.extend({ tool: z.string(), agents: z.array(z.string()) })).meta({
+      description: 'Most calls first. Names that the catalogue no longer holds are among them.',
+    }),
+    calls: z
+      .array(z.strictObject({ agent: z.string(), tool: z.string(), outcome: outcomeKind, count: z.int() }))
+      .meta({ description: 'Who called what, and how it went.' }),
+    perDay: z
+      .array(z.strictObject({ day: z.string(), calls: z.int(), failures: z.int() }))
+      .meta({ description: 'Every day of the time asked for, oldest first, in UTC.' }),
+  })
+  .meta({ id: 'Usage', description: 'A failure is an outcome of `execution` or `contract_violation`.' });
+export type UsageView = z.infer<typeof usageView>;

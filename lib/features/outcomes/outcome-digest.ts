@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { OutcomeEvent } from './outcome-contract';
+
+/** JSON with the keys of each object in order, so that one content has one text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
+  return `{${fields.join(',')}}`;
+}
+
+type Boundary = NonNullable<OutcomeEvent['boundary']>;
+
+/** The fields in the contract's names, whichever names they came in. */
+export function toBoundary(boundary: Boundary): Boundary {
+  const { boundary_axes, observed_task_shape, suggested_split, ...named } = boundary;
+  return {
+    axes: named.axes ?? boundary_axes,
+    observedTaskShape: named.observedTaskShape ?? observed_task_shape,
+    suggestedSplit: named.suggestedSplit ?? suggested_split,
+    evidence: named.evidence,
+  };
+}
+
+/** An event with one spelling of everything: what is stored and what its digest covers. */
+export function normalizeEvent(event: OutcomeEvent): OutcomeEvent {
+  return {
+    ...event,
+    ...(event.boundary ? { boundary: toBoundary(event.boundary) } : {}),
+    occurredAt: new Date(event.occurredAt).toISOString(),
+  };
+}
+
+/** SHA-256 over the canonical JSON of a normalized event, in hex. */
+export function digestOf(event: OutcomeEvent): string {
+  return createHash('sha256').update(canonicalJson(event)).digest('hex');
+}

@@ -1,0 +1,171 @@
+import { Prisma } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { OutcomeKind } from './outcome-contract';
+
+/** Recorded calls that are alike for every question that is asked of them in bulk. */
+export interface CallGroup {
+  agentId: string;
+  tool: string;
+  /** As the call stated it, else as its session has fixed it. */
+  channel: string | null;
+  outcome: OutcomeKind;
+  count: number;
+  lastAt: Date;
+}
+
+// A call says its channel, or its session does: this is the one place that joins them.
+const CHANNEL = Prisma.sql`coalesce(o.channel, s.channel)`;
+const CALLS = Prisma.sql`"Outcome" o LEFT JOIN "AgentSession" s
+  ON o.channel IS NULL AND s."agentId" = o."agentId" AND s.name = o.session`;
+
+/**
+ * The recorded calls since a moment, counted: what what-if, usage and least privilege are made of. Counted by session
+ * first, so that the sessions are looked up once a group and not once a call.
+ */
+export function countCalls(scope: OrgScope, since: Date): Promise<CallGroup[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<CallGroup[]>`
+      SELECT o."agentId", o.tool, ${CHANNEL} AS channel, o.outcome::text AS outcome,
+        sum(o.calls)::int AS count, max(o."lastAt") AS "lastAt"
+      FROM (
+        SELECT "agentId", tool, channel, CASE WHEN channel IS NULL THEN session END AS session, outcome,
+          count(*) AS calls, max("occurredAt") AS "lastAt"
+        FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since}
+        GROUP BY 1, 2, 3, 4, 5
+      ) o LEFT JOIN "AgentSession" s ON s."agentId" = o."agentId" AND s.name = o.session
+      GROUP BY 1, 2, 3, 4`,
+  );
+}
+
+/** One recorded call, as samples show it. */
+export interface CallSample {
+  id: string;
+  agentId: string;
+  tool: string;
+  session: string | null;
+  channel: string | null;
+  occurredAt: Date;
+}
+
+/** The newest recorded calls of some groups. Walks the index from its end and stops at the last one asked for. */
+export function sampleCalls(
+  scope: OrgScope,
+  since: Date,
+  groups: readonly Pick<CallGroup, 'agentId' | 'tool' | 'channel'>[],
+  take: number,
+): Promise<CallSample[]> {
+  const keys = groups.map(({ agentId, tool, channel }) => `${agentId}/${tool}/${channel ?? ''}`);
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<CallSample[]>`
+      SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, o."occurredAt"
+      FROM ${CALLS}
+      WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
+        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') IN (SELECT unnest(${keys}::text[]))
+      ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${take}`,
+  );
+}
+
+/** When each tool was last called before a moment, by agent. */
+export function lastCalls(scope: OrgScope, before: Date): Promise<{ agentId: string; tool: string; lastAt: Date }[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ agentId: string; tool: string; lastAt: Date }[]>`
+      SELECT "agentId", tool, max("occurredAt") AS "lastAt" FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" < ${before} GROUP BY 1, 2`,
+  );
+}
+
+/** The first call that the organization ever recorded; null when there is none. */
+export function recordedSince(scope: OrgScope): Promise<Date | null> {
+  return readOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<{ at: Date }[]>`
+      SELECT "occurredAt" AS at FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid ORDER BY "occurredAt" LIMIT 1`;
+    return rows[0]?.at ?? null;
+  });
+}
+
+export interface DayCount {
+  /** `2026-11-21`, in UTC. */
+  day: string;
+  calls: number;
+  failures: number;
+}
+
+/** Days with calls, oldest first. */
+export function countDays(scope: OrgScope, since: Date): Promise<DayCount[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<DayCount[]>`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, calls, failures FROM (
+        SELECT date_trunc('day', "occurredAt" AT TIME ZONE 'UTC') AS day, count(*)::int AS calls,
+          count(*) FILTER (WHERE outcome IN ('execution', 'contract_violation'))::int AS failures
+        FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} GROUP BY 1
+      ) days ORDER BY day`,
+  );
+}
+
+export interface OutcomeFilters {
+  agent?: string | undefined;
+  tool?: string | undefined;
+  session?: string | undefined;
+  outcome?: OutcomeKind | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface Page<T> {
+  data: T[];
+  nextCursor: string | null;
+}
+
+const COLUMNS = Prisma.sql`o.id, a.slug AS agent, o.tool, o.method, o.session, ${CHANNEL} AS channel, o.goal, o.packet,
+  o.request, o.outcome::text AS outcome, o."errorCode", o."errorMessage", o."latencyMs", o.boundary, o.repair, o.source,
+  o."occurredAt", o."receivedAt"`;
+
+export interface OutcomeRow {
+  id: string;
+  agent: string;
+  tool: string;
+  method: string;
+  session: string | null;
+  channel: string | null;
+  goal: string | null;
+  packet: string | null;
+  request: string | null;
+  outcome: OutcomeKind;
+  errorCode: string | null;
+  errorMessage: string | null;
+  latencyMs: number | null;
+  boundary: unknown;
+  repair: unknown;
+  source: string;
+  occurredAt: Date;
+  receivedAt: Date;
+}
+
+/** Newest first. */
+export function listOutcomeRows(scope: OrgScope, filters: OutcomeFilters): Promise<Page<OutcomeRow>> {
+  const { agent, tool, session, outcome, cursor, limit } = filters;
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const where = [
+    Prisma.sql`o."orgId" = ${scope.orgId}::uuid`,
+    ...(agent === undefined ? [] : [Prisma.sql`a.slug = ${agent}`]),
+    ...(tool === undefined ? [] : [Prisma.sql`o.tool = ${tool}`]),
+    ...(session === undefined ? [] : [Prisma.sql`o.session = ${session}`]),
+    ...(outcome === undefined ? [] : [Prisma.sql`o.outcome = ${outcome}::"OutcomeKind"`]),
+    ...(after ? [Prisma.sql`(o."occurredAt", o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ];
+  return readOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<OutcomeRow[]>`
+      SELECT ${COLUMNS} FROM ${CALLS} JOIN "Agent" a ON a.id = o."agentId"
+      WHERE ${Prisma.join(where, ' AND ')} ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${limit + 1}`;
+    const data = rows.slice(0, limit);
+    const last = data.at(-1);
+    const more = rows.length > limit && last;
+    return { data, nextCursor: more ? encodeCursor([last.occurredAt.toISOString(), last.id]) : null };
+  });
+}

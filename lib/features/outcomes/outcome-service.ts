@@ -1,0 +1,149 @@
+import type { Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { ensureOutcomeMonths } from '@/lib/data/system/outcome-months';
+import { appendOrg, writeOrg } from '@/lib/data/transactions';
+import { disableFailing, forgetSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
+import { AppError } from '@/lib/shared/app-error';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { endsStreak, isFailure } from './failure-streak';
+import type { Lane, OutcomeEvent, OutcomeKind, OutcomesView, OutcomeView } from './outcome-contract';
+import { digestOf, normalizeEvent } from './outcome-digest';
+import { listOutcomeRows, type OutcomeFilters, type OutcomeRow, type Page } from './outcome-read-model';
+import { findDigests, insertOutcomes, type KeyedEvent, recentOutcomes } from './outcome-repository';
+
+export { type CallGroup, countCalls as callsSince, lastCalls, recordedSince, sampleCalls } from './outcome-read-model';
+
+/** Failures looked back over for a run, beside the request's own. */
+const LOOKED_BACK = 300;
+
+export function laneOf(outcome: OutcomeKind): Lane {
+  if (isFailure(outcome)) return 'correct';
+  return outcome === 'wrong_tool_boundary' ? 'referral' : 'none';
+}
+
+function conflict(index: number, id: string): AppError {
+  const message = 'this id was reported before with other content';
+  return new AppError('outcome_conflict', `Event ${id} was reported before with other content. Nothing was stored.`, {
+    invalidParams: [{ pointer: `/events/${index}/id`, message }],
+  });
+}
+
+/** One of each id. Throws `outcome_conflict` when two of one id differ. */
+function distinct(events: readonly KeyedEvent[]): Map<string, KeyedEvent> {
+  const known = new Map<string, KeyedEvent>();
+  for (const [index, keyed] of events.entries()) {
+    const { id } = keyed.event;
+    const earlier = known.get(id);
+    if (earlier && earlier.digest !== keyed.digest) throw conflict(index, id);
+    if (!earlier) known.set(id, keyed);
+  }
+  return known;
+}
+
+async function store(
+  tx: Transaction,
+  scope: OrgScope,
+  agentId: string,
+  events: readonly KeyedEvent[],
+): Promise<Set<string>> {
+  const known = distinct(events);
+  const stored = await insertOutcomes(tx, scope, agentId, [...known.values()]);
+  const repeated = [...known.keys()].filter((id) => !stored.has(id));
+  if (repeated.length === 0) return stored;
+  const digests = await findDigests(tx, scope, agentId, repeated);
+  const differs = events.findIndex(({ event, digest }) => !stored.has(event.id) && digests.get(event.id) !== digest);
+  if (differs >= 0) throw conflict(differs, events[differs]!.event.id);
+  return stored;
+}
+
+interface Pair {
+  session: string;
+  tool: string;
+}
+
+/** The tools of sessions in which a new failure makes three in a row. */
+async function failingTools(
+  tx: Transaction,
+  scope: OrgScope,
+  agentId: string,
+  fresh: readonly OutcomeEvent[],
+): Promise<Pair[]> {
+  const keyOf = ({ session, tool }: Pair) => `${session}\n${tool}`;
+  const pairs = new Map<string, Pair>();
+  for (const { session, tool, outcome } of fresh)
+    if (session !== undefined && isFailure(outcome)) pairs.set(keyOf({ session, tool }), { session, tool });
+  if (pairs.size === 0) return [];
+  const recent = await recentOutcomes(tx, scope, agentId, [...pairs.values()], fresh.length + LOOKED_BACK);
+  // Of calls of one moment the later report comes last, and inside one request the later event.
+  const place = new Map(fresh.map(({ id }, index) => [id, index]));
+  recent.sort(
+    (a, b) =>
+      a.occurredAt.getTime() - b.occurredAt.getTime() ||
+      a.receivedAt.getTime() - b.receivedAt.getTime() ||
+      (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1),
+  );
+  return [...pairs].flatMap(([key, pair]) => {
+    const events = recent.filter((one) => keyOf(one) === key);
+    return endsStreak(events.map(({ id, outcome }) => ({ outcome, isNew: place.has(id) }))) ? [pair] : [];
+  });
+}
+
+/** What a session may lose: tools of the catalogue that are not universal. */
+async function switchable(scope: OrgScope): Promise<(tool: string) => boolean> {
+  const { catalog } = (await snapshots().get(scope.orgId)).snapshot;
+  return (tool) => {
+    const index = catalog.indexOf.get(tool);
+    return index !== undefined && !catalog.tools[index]!.universal;
+  };
+}
+
+/**
+ * Stores what came of an agent's calls; durable once it returns. A tool that failed three times in a row in a session
+ * is disabled there in the same transaction. Throws `outcome_conflict`, and then nothing of the batch is stored.
+ */
+export async function recordOutcomes(
+  scope: OrgScope,
+  owner: SessionOwner,
+  events: readonly OutcomeEvent[],
+): Promise<OutcomesView> {
+  const keyed = events.map(normalizeEvent).map((event) => ({ event, digest: digestOf(event) }));
+  await ensureOutcomeMonths(keyed.map(({ event }) => Date.parse(event.occurredAt)));
+  const mayDisable = keyed.some(({ event }) => event.session !== undefined && isFailure(event.outcome));
+  const { stored, touched } = mayDisable
+    ? await storeAndDisable(scope, owner, keyed)
+    : { stored: await appendOrg(scope, (tx) => store(tx, scope, owner.agentId, keyed)), touched: [] };
+  forgetSessions(scope, owner, touched);
+  return {
+    accepted: stored.size,
+    duplicates: events.length - stored.size,
+    results: events.map(({ id, outcome }) => ({ id, lane: laneOf(outcome) })),
+  };
+}
+
+async function storeAndDisable(scope: OrgScope, owner: SessionOwner, keyed: readonly KeyedEvent[]) {
+  const isSwitchable = await switchable(scope);
+  // The organization is locked before any event, as every writer does: two that wait for each other cannot be.
+  return writeOrg(scope, undefined, async (tx) => {
+    const stored = await store(tx, scope, owner.agentId, keyed);
+    const fresh = [...distinct(keyed).values()].flatMap(({ event }) => (stored.has(event.id) ? [event] : []));
+    const failing = (await failingTools(tx, scope, owner.agentId, fresh)).filter(({ tool }) => isSwitchable(tool));
+    return { stored, touched: await disableFailing(tx, scope, owner, failing) };
+  });
+}
+
+function toView(row: OutcomeRow): OutcomeView {
+  const { errorCode, errorMessage, occurredAt, receivedAt, ...rest } = row;
+  return {
+    ...rest,
+    error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    lane: laneOf(row.outcome),
+    occurredAt: occurredAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+  };
+}
+
+/** Newest first. Throws `invalid` for a cursor that is none of ours. */
+export async function listOutcomes(scope: OrgScope, filters: OutcomeFilters): Promise<Page<OutcomeView>> {
+  const { data, nextCursor } = await listOutcomeRows(scope, filters);
+  return { data: data.map(toView), nextCursor };
+}

@@ -1,0 +1,87 @@
+import type { PlatformScope } from '@/lib/data/scope';
+import { countDifferences, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
+import { policyWarnings } from '@/lib/engine/warnings';
+import { getPolicy } from '@/lib/features/policy/policy-service';
+import { AppError } from '@/lib/shared/app-error';
+import { everyOrg } from '@/lib/snapshot/every-org';
+import { inSlices } from '@/lib/snapshot/in-slices';
+import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
+import { draftPolicy } from './apply-draft';
+import { listProblems } from './check-draft';
+import { compare } from './compare';
+import type { PlatformWhatIfView, WhatIfDraft } from './what-if-contract';
+
+const TOOLS_NAMED = 20;
+
+type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
+type Moves = Map<string, { gained: number; lost: number }>;
+
+/** Counts one organization; only tools of the platform's own catalogue are ever named. */
+async function countOrg(
+  present: OrgSnapshot,
+  draft: OrgSnapshot,
+  moves: Moves,
+): Promise<PlatformWhatIfView['orgs'][number]> {
+  const gained = new Set<number>();
+  const lost = new Set<number>();
+  let agents = 0;
+  const note = (from: Mask, to: Mask, kind: 'gained' | 'lost') =>
+    forEachIndex(to, (index) => {
+      if (hasBit(from, index)) return;
+      (kind === 'gained' ? gained : lost).add(index);
+      const { name, origin } = present.catalog.tools[index]!;
+      if (origin !== 'platform') return;
+      const move = moves.get(name) ?? { gained: 0, lost: 0 };
+      move[kind] += 1;
+      moves.set(name, move);
+    });
+  await inSlices(present.agents, ({ id }) => {
+    const { before, after } = compare(present, draft, id, {})!;
+    if (countDifferences(before, after) === 0) return;
+    agents += 1;
+    note(before, after, 'gained');
+    note(after, before, 'lost');
+  });
+  return { org: present.slug, name: present.rows.name, agents, gained: gained.size, lost: lost.size };
+}
+
+/**
+ * What saving a draft of the platform's lists would change, in numbers for each organization. Writes nothing.
+ * Throws `invalid` for a draft that could not be saved.
+ */
+export async function tryPlatformDraft(scope: PlatformScope, draft: Lists): Promise<PlatformWhatIfView> {
+  const invalidParams = listProblems(draft);
+  if (invalidParams.length > 0)
+    throw new AppError('invalid', 'The draft could not be saved as it is; invalidParams says why.', { invalidParams });
+  const { allow, block, revision } = await getPolicy({ layer: 'platform', scope });
+  const policy = draftPolicy({ allow, block }, draft);
+  const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
+  const draftOf = (platform: PlatformSnapshot) => {
+    const known = drafted.get(platform) ?? new PlatformSnapshot({ ...platform.rows, policy }, platform);
+    drafted.set(platform, known);
+    return known;
+  };
+
+  const moves: Moves = new Map();
+  const orgs: PlatformWhatIfView['orgs'] = [];
+  const examined = { orgs: 0, agents: 0 };
+  let names: readonly string[] = [];
+  for await (const present of everyOrg()) {
+    const draft = new OrgSnapshot(present.rows, draftOf(present.platform), present.at, present);
+    const counted = await countOrg(present, draft, moves);
+    examined.orgs += 1;
+    examined.agents += present.rows.agents.length;
+    names = present.platform.catalog.names;
+    if (counted.agents > 0) orgs.push(counted);
+  }
+  return {
+    revision,
+    examined,
+    orgs: orgs.sort((a, b) => b.agents - a.agents || (a.org < b.org ? -1 : 1)),
+    tools: [...moves]
+      .map(([tool, move]) => ({ tool, ...move }))
+      .sort((a, b) => b.lost + b.gained - a.lost - a.gained || (a.tool < b.tool ? -1 : 1))
+      .slice(0, TOOLS_NAMED),
+    warnings: policyWarnings(policy, names),
+  };
+}

@@ -1,0 +1,77 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { hasBit } from '@/lib/engine/mask';
+import { type CallGroup, callsSince, sampleCalls } from '@/lib/features/outcomes/outcome-service';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { type Comparison, compare } from './compare';
+import type { WhatIfView } from './what-if-contract';
+
+const DAYS = 30;
+const SAMPLES = 10;
+
+type RefusedCalls = WhatIfView['refusedCalls'];
+
+function byTool(refused: readonly CallGroup[], slugOf: (agentId: string) => string): RefusedCalls['byTool'] {
+  const tools = new Map<string, { count: number; agents: Set<string>; lastAt: Date }>();
+  for (const { tool, agentId, count, lastAt } of refused) {
+    const known = tools.get(tool) ?? { count: 0, agents: new Set(), lastAt };
+    known.count += count;
+    known.agents.add(slugOf(agentId));
+    if (lastAt > known.lastAt) known.lastAt = lastAt;
+    tools.set(tool, known);
+  }
+  return [...tools]
+    .map(([tool, { count, agents, lastAt }]) => ({
+      tool,
+      count,
+      agents: [...agents].sort(),
+      lastAt: lastAt.toISOString(),
+    }))
+    .sort((a, b) => b.count - a.count || (a.tool < b.tool ? -1 : 1));
+}
+
+/** The groups that the present boundaries allow, and those of them that the draft refuses. */
+function examine(present: OrgSnapshot, draft: OrgSnapshot, groups: readonly CallGroup[]) {
+  // An agent has few channels: one decision for each, however many calls there are.
+  const decided = new Map<string, Comparison | null>();
+  const compareOnce = (agentId: string, channel: string | null) => {
+    const key = `${agentId}/${channel ?? ''}`;
+    let known = decided.get(key);
+    if (known === undefined) {
+      known = compare(present, draft, agentId, { channel });
+      decided.set(key, known);
+    }
+    return known;
+  };
+  let examined = 0;
+  const refused: CallGroup[] = [];
+  for (const group of groups) {
+    const index = present.catalog.indexOf.get(group.tool);
+    const comparison = compareOnce(group.agentId, group.channel);
+    if (index === undefined || !comparison || !hasBit(comparison.before, index)) continue;
+    examined += group.count;
+    if (!hasBit(comparison.after, index)) refused.push(group);
+  }
+  return { examined, refused };
+}
+
+/**
+ * The recorded calls of the last 30 days that are allowed now, on the channel that they were made on, and that the
+ * draft would refuse. What a session has disabled since is left aside: no draft changes it.
+ */
+export async function refusedCalls(scope: OrgScope, present: OrgSnapshot, draft: OrgSnapshot): Promise<RefusedCalls> {
+  const since = new Date(Date.now() - DAYS * 24 * 3600_000);
+  const { examined, refused } = examine(present, draft, await callsSince(scope, since));
+  const slugOf = (agentId: string) => present.agent(agentId)!.input.slug;
+  const samples = refused.length === 0 ? [] : await sampleCalls(scope, since, refused, SAMPLES);
+  return {
+    days: DAYS,
+    examined,
+    count: refused.reduce((sum, { count }) => sum + count, 0),
+    byTool: byTool(refused, slugOf),
+    samples: samples.map(({ agentId, occurredAt, ...call }) => ({
+      ...call,
+      agent: slugOf(agentId),
+      occurredAt: occurredAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { countBits, type Mask } from '@/lib/engine/mask';
+import type { PolicyWarning } from '@/lib/engine/types';
+import { policyWarnings } from '@/lib/engine/warnings';
+import { listIntegrations } from '@/lib/features/integrations/integration-service';
+import { notFound } from '@/lib/shared/app-error';
+import { inSlices } from '@/lib/snapshot/in-slices';
+import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { applyDraft, draftPolicy } from './apply-draft';
+import { requireSavable } from './check-draft';
+import { compare, isChanged, moved, tokensOf } from './compare';
+import { refusedCalls } from './refused-calls';
+import type { WhatIfDraft, WhatIfView } from './what-if-contract';
+import { listLiveSessions, policyVersion } from './what-if-read-model';
+
+const LIVE_MS = 24 * 3600_000;
+const MOST_SESSIONS = 10_000;
+
+function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
+  return mask.every((word, w) => (word & ~universal[w]!) === 0);
+}
+
+type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
+
+async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot): Promise<Compared> {
+  const compared: Compared = { agents: [], tokens: { before: 0, after: 0 }, warnings: [] };
+  await inSlices(present.agents, ({ id, slug }) => {
+    const comparison = compare(present, draft, id, {});
+    if (!comparison) return;
+    const { before, after } = comparison;
+    const tokens = {
+      before: tokensOf(present, present.agent(id)!, before),
+      after: tokensOf(draft, draft.agent(id)!, after),
+    };
+    compared.tokens.before += tokens.before;
+    compared.tokens.after += tokens.after;
+    if (!isChanged(comparison)) return;
+    const allowed = { before: countBits(before), after: countBits(after) };
+    compared.agents.push({ agent: slug, ...moved(present, comparison), allowed, tokens });
+    const { universal } = draft.catalog;
+    if (nothingBesideUniversal(after, universal) && !nothingBesideUniversal(before, universal)) {
+      const message = `${slug} would be left with nothing beside the universal tools.`;
+      compared.warnings.push({ code: 'empty_tool_set', message, entry: slug });
+    }
+  });
+  compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);
+  return compared;
+}
+
+async function compareSessions(
+  scope: OrgScope,
+  present: OrgSnapshot,
+  draft: OrgSnapshot,
+): Promise<WhatIfView['sessions']> {
+  const live = await listLiveSessions(scope, new Date(Date.now() - LIVE_MS), MOST_SESSIONS);
+  const changed: WhatIfView['sessions'] = [];
+  await inSlices(live, ({ agentId, name, channel, disabled }) => {
+    const comparison = compare(present, draft, agentId, { channel, disabled });
+    if (!comparison || !isChanged(comparison)) return;
+    changed.push({ agent: present.agent(agentId)!.input.slug, session: name, channel, ...moved(present, comparison) });
+  });
+  return changed;
+}
+
+/** What is odd about the lists that the draft names. */
+function draftWarnings(present: OrgSnapshot, agentId: string | null, draft: WhatIfDraft): PolicyWarning[] {
+  const { names } = present.catalog;
+  const { profile, channel, settings } = draft;
+  const everything = { mode: 'all' as const, tools: [] };
+  const before = agentId === null ? present.rows.policy : present.agent(agentId)!.input.policy;
+  const after = draftPolicy(before, draft);
+  const unknown = (settings?.channels ?? []).filter(
+    (slug) => !present.compiled.channels.has(slug) && slug !== channel?.slug,
+  );
+  return [
+    ...(after === before ? [] : policyWarnings(after, names)),
+    ...(profile ? policyWarnings({ allow: { mode: 'selected', tools: profile.tools }, block: [] }, names) : []),
+    ...(channel ? policyWarnings({ allow: everything, block: channel.blocked.map((tool) => ({ tool })) }, names) : []),
+    ...unknown.map((slug) => ({ code: 'unknown_channel', message: `There is no channel ${slug}.`, entry: slug })),
+  ];
+}
+
+/**
+ * What saving a draft would change: agents, live sessions, recorded calls and tokens, by the one decision function over
+ * a second snapshot. Writes nothing. Throws `not_found` (agent), `invalid` for what could not be saved.
+ */
+export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft: WhatIfDraft): Promise<WhatIfView> {
+  const { snapshot: present } = await snapshots().get(scope.orgId);
+  const agentId = agentSlug === null ? null : [...present.agents].find(({ slug }) => slug === agentSlug)?.id;
+  if (agentId === undefined) throw notFound('agent');
+  const providers = draft.requirements ? await listIntegrations(scope, false) : [];
+  requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));
+
+  const drafted = new OrgSnapshot(applyDraft(present.rows, agentId, draft), present.platform, Date.now(), present);
+  const revision = await policyVersion(scope, agentId);
+  const { agents, tokens, warnings } = await compareAgents(present, drafted);
+  return {
+    revision,
+    agents,
+    sessions: await compareSessions(scope, present, drafted),
+    refusedCalls: await refusedCalls(scope, present, drafted),
+    tokens,
+    warnings: [...draftWarnings(present, agentId, draft), ...warnings],
+  };
+}

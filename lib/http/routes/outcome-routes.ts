@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { leastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
+import { getLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
+import {
+  outcomeKind,
+  outcomesInput,
+  outcomesView,
+  outcomeView,
+  usageView,
+} from '@/lib/features/outcomes/outcome-contract';
+import { listOutcomes, recordOutcomes } from '@/lib/features/outcomes/outcome-service';
+import { getUsage } from '@/lib/features/outcomes/usage-service';
+import { sessionName } from '@/lib/features/sessions/session-contract';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { route } from '../route';
+import { count, orgParams, pageQuery } from './shared';
+
+const daysQuery = z.strictObject({
+  days: count(90).default(30).meta({ description: '1 to 90.' }),
+});
+
+export const outcomeRoutes = [
+  route({
+    method: 'post',
+    path: '/outcomes',
+    operationId: 'recordOutcomes',
+    summary: 'Tells what came of calls. Stored once answered; a repeat with the same content is no second event.',
+    tag: 'Agents',
+    permission: 'agent',
+    body: outcomesInput,
+    status: 202,
+    response: outcomesView,
+    handle: async ({ scope, agent, body }) => ({
+      body: await recordOutcomes(scope, { agentId: agent.agentId, agentSlug: agent.agentSlug }, body.events),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/outcomes',
+    operationId: 'listOutcomes',
+    summary: 'What came of calls, newest first.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery().extend({
+      agent: slug.optional(),
+      tool: text(200).optional(),
+      session: sessionName.optional(),
+      outcome: outcomeKind.optional(),
+    }),
+    response: page(outcomeView),
+    handle: async ({ scope, query }) => ({ body: await listOutcomes(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/usage',
+    operationId: 'getUsage',
+    summary: 'Who called what in the last days, and how it went.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: daysQuery,
+    response: usageView,
+    handle: async ({ scope, query }) => ({ body: await getUsage(scope, query.days) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/least-privilege',
+    operationId: 'getLeastPrivilege',
+    summary: 'The tools that agents may call and did not in the last days.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: daysQuery,
+    response: leastPrivilegeView,
+    handle: async ({ scope, query }) => ({ body: await getLeastPrivilege(scope, query.days) }),
+  }),
+];

@@ -23,10 +23,16 @@ export function AgentsPage() {
   const org = useOrg();
   const { params, setParams: set } = useUrlState();
   const { data: agents, error, refetch } = useOrgAgents(org.slug);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(org.can('edit-agents') && params.get('new') === '1');
   const query = (params.get('q') ?? '').toLowerCase();
   const shown =
     agents?.filter(({ slug, name, subtype }) => `${slug} ${name} ${subtype}`.toLowerCase().includes(query)) ?? [];
+
+  // The address says `new=1` when the palette or an empty page led here.
+  const closeDialog = () => {
+    setCreating(false);
+    set({ new: null });
+  };
 
   const create = org.can('edit-agents') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -112,7 +118,7 @@ export function AgentsPage() {
           </>
         )}
       </div>
-      {creating ? <CreateAgentDialog org={org.slug} onClose={() => setCreating(false)} /> : null}
+      {creating ? <CreateAgentDialog org={org.slug} onClose={closeDialog} /> : null}
     </PageBody>
   );
 }

@@ -6,10 +6,11 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
 
-export function useIntegrations(org: string) {
+export function useIntegrations(org: string, enabled = true) {
   return useQuery({
     queryKey: queryKeys.integrations(org),
     queryFn: ({ signal }) => listAll<IntegrationView>(path`/orgs/${org}/integrations`, {}, signal),
+    enabled,
   });
 }
 

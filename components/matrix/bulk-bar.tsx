@@ -1,67 +1,210 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { type BlockEnd, blockEndAt, END_OPTIONS } from '@/components/matrix/block-end';
+import { BulkAgentsDialog } from '@/components/matrix/bulk-agents-dialog';
+import type { AgentSide } from '@/components/matrix/matrix-filters';
 import type { ToolState } from '@/components/matrix/tool-verdict';
+import { useSavePolicy } from '@/components/matrix/use-save-policy';
 import type { StateChanges } from '@/components/matrix/use-set-states';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, MenuCheckboxItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
-const ACTIONS: readonly { state: ToolState; verb: string }[] = [
-  { state: 'inherit', verb: 'Inherit' },
-  { state: 'allow', verb: 'Allow' },
-  { state: 'block', verb: 'Block' },
-];
+const WhatIfDialog = dynamic(
+  () => import('@/components/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
+  {
+    ssr: false,
+  },
+);
+
+const VERBS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
+const ACTIONS = ['inherit', 'allow', 'block'] as const;
+const SAID: Record<ToolState, string> = { inherit: 'inherit', allow: 'are set to Allow', block: 'are blocked' };
+
+function toolsText(count: number): string {
+  return count === 1 ? '1 tool' : `${count} tools`;
+}
 
 export interface BulkBarProps {
+  org: string;
   /** The selected tools, whether the filters show them or not. */
   tools: readonly CatalogTool[];
   /** How many of them the filters hide. */
   hidden: number;
+  side: AgentSide | null;
+  /** Why the organization's list cannot be changed by this person; undefined: it can. */
   readOnlyReason: string | undefined;
-  onApply(changes: StateChanges): void;
+  editsAgents: boolean;
+  /** Takes changes of the organization into the draft; undefined: they are saved. */
+  onDraft: ((changes: StateChanges) => void) | undefined;
   onClear(): void;
 }
 
-/** Sets the state of the whole selection; each button says how many it would change. */
-export function BulkBar({ tools, hidden, readOnlyReason, onApply, onClear }: BulkBarProps) {
+/** Sets the state of the whole selection, for the organization or for some agents, after showing what would happen. */
+export function BulkBar(props: BulkBarProps) {
+  const { org, tools, hidden, side, readOnlyReason, editsAgents, onDraft, onClear } = props;
+  const savePolicy = useSavePolicy(org);
+  const [agents, setAgents] = useState<readonly string[]>([]);
+  const [blocking, setBlocking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [end, setEnd] = useState<BlockEnd>('never');
+  const [asked, setAsked] = useState<ToolState | null>(null);
+
+  const forOrg = agents.length === 0;
+  const canChoose = editsAgents && side !== null && side.matrix.agents.length > 0;
+  const cannot = forOrg ? readOnlyReason : undefined;
+  const changing = (state: ToolState) => (forOrg ? tools.filter((tool) => tool.state !== state) : tools);
+  const changesTo = (state: ToolState): StateChanges =>
+    Object.fromEntries(changing(state).map((tool) => [tool.name, state]));
+
+  function choose(state: ToolState) {
+    if (forOrg && onDraft) onDraft(changesTo(state));
+    else if (state === 'block') setBlocking(true);
+    else setAsked(state);
+  }
+
+  async function save(state: ToolState, note: string | undefined) {
+    const whom = forOrg ? '' : ` for ${agents.length === 1 ? agents[0] : `${agents.length} agents`}`;
+    const count = changing(state).length;
+    const verb = count === 1 ? SAID[state].replace(/^are/, 'is').replace(/^inherit/, 'inherits') : SAID[state];
+    const said = `${toolsText(count)} ${verb}${whom}`;
+    const isBlock = state === 'block';
+    const expiresAt = isBlock ? blockEndAt(end) : undefined;
+    const details = { note, reason: isBlock ? reason.trim() || undefined : undefined, expiresAt, said };
+    await savePolicy({ tools: changesTo(state), ...details }, agents);
+    setAsked(null);
+    setBlocking(false);
+    setReason('');
+    onClear();
+  }
+
+  const target = forOrg ? 'The organization' : agents.length === 1 ? agents[0]! : `${agents.length} agents`;
+  const title = asked ? `${VERBS[asked]} ${toolsText(changing(asked).length)}${forOrg ? '' : ` for ${target}`}` : '';
   return (
-    <section
-      aria-label="Selection"
-      className="absolute bottom-4 left-1/2 z-20 flex max-w-[calc(100%-2rem)] -translate-x-1/2 animate-enter items-center gap-1 rounded-lg bg-raised p-1 pl-3 text-sm shadow-float"
-    >
-      <p className="tabular mr-2 whitespace-nowrap">
-        {tools.length} selected
-        {hidden > 0 ? <span className="text-muted"> ({hidden} not shown)</span> : null}
-      </p>
-      {readOnlyReason ? (
-        <p className="text-muted text-xs">{readOnlyReason}</p>
-      ) : (
-        ACTIONS.map(({ state, verb }) => {
-          const changing = tools.filter((tool) => tool.state !== state);
-          return (
-            <button
-              key={state}
-              type="button"
-              disabled={changing.length === 0}
-              title={
-                changing.length === tools.length
-                  ? undefined
-                  : `${changing.length} would change; ${tools.length - changing.length} are so already`
-              }
-              onClick={() => onApply(Object.fromEntries(changing.map((tool) => [tool.name, state])))}
-              className="inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-xs hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
-            >
-              <StateGlyph state={state} />
-              {verb}
-              <span className="tabular text-faint">{changing.length}</span>
-            </button>
-          );
-        })
-      )}
-      <IconButton label="Clear the selection" size="sm" onClick={onClear}>
-        <X />
-      </IconButton>
-    </section>
+    <>
+      <section
+        aria-label="Selection"
+        className="absolute bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1 rounded-lg bg-raised p-1 pl-3 text-sm shadow-float"
+      >
+        <p className="tabular mr-1 whitespace-nowrap">
+          {tools.length} selected
+          {hidden > 0 ? <span className="text-muted"> ({hidden} not shown)</span> : null}
+        </p>
+        {canChoose ? (
+          <DropdownMenu
+            side="top"
+            className="max-h-80 overflow-y-auto"
+            trigger={
+              <button
+                type="button"
+                className="inline-flex h-7 items-center gap-1 rounded-md border px-2 text-muted text-xs hover:bg-hover hover:text-ink"
+              >
+                for <span className="max-w-40 truncate font-medium text-ink">{target}</span>
+                <ChevronDown aria-hidden="true" className="size-3" />
+              </button>
+            }
+          >
+            <MenuCheckboxItem checked={forOrg} onCheckedChange={() => setAgents([])}>
+              The organization
+            </MenuCheckboxItem>
+            <MenuSeparator />
+            {side.matrix.agents.map(({ slug }) => (
+              <MenuCheckboxItem
+                key={slug}
+                checked={agents.includes(slug)}
+                onCheckedChange={(on) => setAgents(on ? [...agents, slug] : agents.filter((one) => one !== slug))}
+              >
+                <code className="text-[12px]">{slug}</code>
+              </MenuCheckboxItem>
+            ))}
+          </DropdownMenu>
+        ) : null}
+        {cannot ? (
+          <p className="px-1 text-muted text-xs">{cannot}</p>
+        ) : blocking ? (
+          <form
+            className="flex flex-wrap items-center gap-1.5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsked('block');
+            }}
+          >
+            <Input
+              aria-label="Reason"
+              placeholder="Reason (optional)"
+              maxLength={500}
+              value={reason}
+              autoFocus
+              onChange={(event) => setReason(event.target.value)}
+              className="h-7 w-44 text-xs"
+            />
+            <Select
+              size="sm"
+              label="Ends"
+              value={end}
+              onValueChange={(next) => setEnd(next as BlockEnd)}
+              options={END_OPTIONS}
+            />
+            <Button size="sm" variant="primary" type="submit">
+              What would happen?
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setBlocking(false)}>
+              Back
+            </Button>
+          </form>
+        ) : (
+          ACTIONS.map((state) => {
+            const { length } = changing(state);
+            return (
+              <button
+                key={state}
+                type="button"
+                disabled={length === 0}
+                title={length === tools.length ? undefined : `${tools.length - length} are so already`}
+                onClick={() => choose(state)}
+                className="inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-xs hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
+              >
+                <StateGlyph state={state} />
+                {VERBS[state]}
+                <span className="tabular text-faint">{length}</span>
+              </button>
+            );
+          })
+        )}
+        <IconButton label="Clear the selection" size="sm" onClick={onClear}>
+          <X />
+        </IconButton>
+      </section>
+      {asked && agents.length > 1 && side ? (
+        <BulkAgentsDialog
+          title={title}
+          side={side}
+          tools={tools}
+          agents={agents}
+          state={asked}
+          onClose={() => setAsked(null)}
+          onSave={() => save(asked, undefined)}
+        />
+      ) : asked ? (
+        <WhatIfDialog
+          org={org}
+          {...(agents[0] ? { agent: agents[0] } : {})}
+          open
+          onOpenChange={(open) => (open ? null : setAsked(null))}
+          draft={{ tools: { ...changesTo(asked) } }}
+          title={title}
+          summary={reason && asked === 'block' ? `Reason: ${reason}` : 'Nothing has changed yet.'}
+          saveLabel={`${VERBS[asked]} ${toolsText(changing(asked).length)}`}
+          onSave={(note) => save(asked, note)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -31,6 +31,9 @@ export interface FilterBarProps {
   /** What stands at the start: which view. */
   lead?: React.ReactNode;
   shown: number;
+  /** On a phone, whether rows show their boxes; elsewhere they always do. */
+  selecting: boolean;
+  onSelecting(selecting: boolean): void;
   filters: MatrixFilters;
   onQuery(query: string): void;
   onFilters(patch: FilterPatch): void;
@@ -42,7 +45,18 @@ function glyphOf(reason: string): GlyphState {
   return reason === 'source.quarantine' ? 'quarantine' : 'block';
 }
 
-export function FilterBar({ tools, side, lead, shown, filters, onQuery, onFilters, onClear }: FilterBarProps) {
+export function FilterBar({
+  tools,
+  side,
+  lead,
+  shown,
+  selecting,
+  onSelecting,
+  filters,
+  onQuery,
+  onFilters,
+  onClear,
+}: FilterBarProps) {
   const facets = useMemo(() => facetsOf(tools, side), [tools, side]);
   const filtered =
     Boolean(filters.query) ||
@@ -165,6 +179,15 @@ export function FilterBar({ tools, side, lead, shown, filters, onQuery, onFilter
             Clear
           </Button>
         ) : null}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={selecting}
+          onClick={() => onSelecting(!selecting)}
+          className="sm:hidden"
+        >
+          {selecting ? 'Stop selecting' : 'Select'}
+        </Button>
         <span className="ml-auto flex shrink-0 items-center gap-3">
           <span className="tabular hidden text-faint text-xs @4xl:inline">
             {tools.length === 0 ? null : filtered ? `${shown} of ${tools.length}` : `${tools.length} tools`}

@@ -5,8 +5,9 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { Grid, GridColumn, GridRow, GridRowGroup } from '@/components/matrix/grid-parts';
 import { GroupRow } from '@/components/matrix/group-row';
 import type { MatrixRow } from '@/components/matrix/matrix-filters';
+import { groupAtTop } from '@/components/matrix/sticky-group';
 import { GRID, ToolRow } from '@/components/matrix/tool-row';
-import { inheritedOf, type ToolState } from '@/components/matrix/tool-verdict';
+import { inheritedOf, type Names, type ToolState } from '@/components/matrix/tool-verdict';
 import { useMediaQuery } from '@/components/shell/use-media-query';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
@@ -18,6 +19,7 @@ const WHOLE_LIST = 200;
 const GROUP = 30;
 const COMPACT_ROW = 72;
 const PAGE = 12;
+const HEADER = 32;
 
 export interface MatrixGridProps {
   rows: readonly MatrixRow[];
@@ -28,6 +30,11 @@ export interface MatrixGridProps {
   selected: ReadonlySet<string>;
   refusals: ReadonlyMap<string, string>;
   readOnlyReason: string | undefined;
+  /** States before the draft, of the tools that it touches. */
+  draftedFrom: Readonly<Record<string, ToolState>>;
+  names: Names;
+  /** On a phone: rows are being selected. */
+  selecting: boolean;
   onSelect(index: number, range: boolean): void;
   onSelectAll(): void;
   onClearSelection(): void;
@@ -53,6 +60,8 @@ export function MatrixGrid(props: MatrixGridProps) {
     getItemKey,
     // A list this short is drawn whole, so that the browser's own search finds every row.
     overscan: rows.length <= WHOLE_LIST ? rows.length : 12,
+    scrollPaddingStart: GROUP,
+    scrollPaddingEnd: HEADER + 8,
     initialRect: { width: 1000, height: 900 },
   });
 
@@ -69,15 +78,26 @@ export function MatrixGrid(props: MatrixGridProps) {
     if (active >= rows.length && rows.length > 0) setActive(rows.length - 1);
   }, [active, rows.length]);
 
-  // A linked tool is brought into view once, when its row first exists.
+  // A linked tool is brought into view once, when its row first exists: to the middle, unless it is in sight already.
   const broughtIntoView = useRef<string | null>(null);
   useEffect(() => {
     if (!openTool || broughtIntoView.current === openTool) return;
     const index = rows.findIndex((row) => row.key === openTool);
     if (index < 0) return;
-    broughtIntoView.current = openTool;
-    setActive(index);
-    virtual.scrollToIndex(index, { align: 'auto' });
+    // In the next frame: the list has its size then, also where it and the inspector come together.
+    const frame = requestAnimationFrame(() => {
+      broughtIntoView.current = openTool;
+      setActive(index);
+      const element = scroller.current;
+      const item = virtual.getVirtualItems().find((one) => one.index === index);
+      const inSight =
+        element &&
+        item &&
+        item.start >= element.scrollTop &&
+        item.end <= element.scrollTop + element.clientHeight - HEADER;
+      if (!inSight) virtual.scrollToIndex(index, { align: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [openTool, rows, virtual]);
 
   useEffect(() => {
@@ -98,6 +118,11 @@ export function MatrixGrid(props: MatrixGridProps) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const row = rows[active];
+    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      extendSelection(event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
     const target = event.target as HTMLElement;
     const isOwn = target.getAttribute('role') === 'row';
     const steps: Record<string, number> = {
@@ -121,6 +146,16 @@ export function MatrixGrid(props: MatrixGridProps) {
     } else if (row?.kind === 'tool') onToolKey(event, row, isOwn, target);
   }
 
+  function extendSelection(step: 1 | -1) {
+    const row = rows[active];
+    if (row?.kind === 'tool' && !selected.has(row.key)) props.onSelect(active, false);
+    // A category's own row is stepped over.
+    const next = rows[active + step]?.kind === 'group' ? active + 2 * step : active + step;
+    if (rows[next]?.kind !== 'tool') return;
+    props.onSelect(next, true);
+    moveTo(next);
+  }
+
   function onToolKey(
     event: KeyboardEvent,
     row: Extract<MatrixRow, { kind: 'tool' }>,
@@ -128,6 +163,8 @@ export function MatrixGrid(props: MatrixGridProps) {
     target: HTMLElement,
   ) {
     if (event.key === 'x' || event.key === 'X') props.onSelect(active, event.shiftKey);
+    else if (event.key === 'a') props.onSelectAll();
+    else if (event.key === 'Escape' && selected.size > 0) props.onClearSelection();
     else if (event.key === 'Enter' && (isOwn || target instanceof HTMLInputElement)) props.onOpen(row.tool.name);
     else if (isOwn && props.readOnlyReason === undefined) {
       const state = threeStateForKey(event.key, row.tool.state);
@@ -138,6 +175,9 @@ export function MatrixGrid(props: MatrixGridProps) {
   }
 
   const shownTools = rows.filter((row) => row.kind === 'tool').length;
+  const offset = virtual.scrollOffset ?? 0;
+  const firstInSight = virtual.getVirtualItems().find(({ end }) => end > offset);
+  const group = firstInSight ? groupAtTop(rows, firstInSight.index, firstInSight.start, offset) : null;
   const allSelected = shownTools > 0 && selected.size >= shownTools;
   return (
     <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -153,7 +193,23 @@ export function MatrixGrid(props: MatrixGridProps) {
         }}
         className="outline-none"
       >
-        <GridRowGroup className={cn('sticky top-0 z-10 border-b bg-surface px-4 sm:px-6', compact && 'hidden')}>
+        {group ? (
+          <div aria-hidden="true" className="sticky z-10 h-0" style={{ top: compact ? 0 : HEADER }}>
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => props.onToggleGroup(group.category)}
+              className="flex w-full items-center gap-2 border-b bg-sunken px-4 text-left text-xs sm:px-6"
+              style={{ height: GROUP }}
+            >
+              <span className="ml-5.5 font-medium">{group.category}</span>
+              <span className="tabular text-muted">
+                {group.allowed === group.count ? group.count : `${group.allowed} of ${group.count} allowed`}
+              </span>
+            </button>
+          </div>
+        ) : null}
+        <GridRowGroup className={cn('sticky top-0 z-20 border-b bg-surface px-4 sm:px-6', compact && 'hidden')}>
           <GridRow aria-rowindex={1} className={cn(GRID, 'h-8 text-muted text-xs')}>
             <GridColumn className="flex items-center">
               <Checkbox
@@ -198,6 +254,9 @@ export function MatrixGrid(props: MatrixGridProps) {
                 selected={selected.has(row.tool.name)}
                 readOnlyReason={props.readOnlyReason}
                 refusal={props.refusals.get(row.tool.name)}
+                draftedFrom={props.draftedFrom[row.tool.name]}
+                names={props.names}
+                selecting={props.selecting || selected.size > 0}
                 agentCount={props.agentCount}
                 compact={compact}
                 onSelect={props.onSelect}

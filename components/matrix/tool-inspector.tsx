@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AgentVerdicts } from '@/components/matrix/agent-verdicts';
 import { ParameterTable } from '@/components/matrix/parameter-table';
 import { ToolFlags } from '@/components/matrix/tool-flags';
-import { inheritedOf, type ToolState, verdictOf } from '@/components/matrix/tool-verdict';
+import { inheritedOf, type Names, type ToolState, verdictOf } from '@/components/matrix/tool-verdict';
 import { useToolDetail } from '@/components/matrix/use-tools';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -52,7 +52,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function Facts({ org, tool }: { org: string; tool: CatalogTool }) {
+function Facts({ org, tool, names }: { org: string; tool: CatalogTool; names: Names }) {
   const { required, missing, overridden } = tool.integrations;
   return (
     <dl>
@@ -70,7 +70,7 @@ function Facts({ org, tool }: { org: string; tool: CatalogTool }) {
                 className="inline-flex items-center gap-1.5 text-accent hover:underline"
               >
                 <StateGlyph state={missing.includes(one) ? 'block' : 'allow'} />
-                {one} {missing.includes(one) ? '(not connected)' : ''}
+                {names.get(one) ?? one} {missing.includes(one) ? '(not connected)' : ''}
               </Link>
             ))}
           </span>
@@ -92,6 +92,7 @@ export interface ToolInspectorProps {
   policy: PolicyView | undefined;
   readOnlyReason: string | undefined;
   refusal: string | undefined;
+  names: Names;
   agent: string | null;
   onAgent(agent: string | null): void;
   onState(name: string, state: ToolState): void;
@@ -103,7 +104,7 @@ export function ToolInspector(props: ToolInspectorProps) {
   const { org, name, policy, readOnlyReason } = props;
   const detail = useToolDetail(org, name);
   const tool = props.tool ?? detail.data;
-  const verdict = tool ? verdictOf(tool) : null;
+  const verdict = tool ? verdictOf(tool, props.names) : null;
   return (
     <Inspector
       label={name}
@@ -156,7 +157,7 @@ export function ToolInspector(props: ToolInspectorProps) {
           <InspectorSection title="Definition" actions={<ToolFlags tool={tool} wide />}>
             <Description text={tool.description} />
             <div className="mt-3">
-              <Facts org={org} tool={tool} />
+              <Facts org={org} tool={tool} names={props.names} />
             </div>
           </InspectorSection>
           <InspectorSection title="Parameters">

@@ -1,16 +1,20 @@
 'use client';
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useIntegrations } from '@/components/integrations/use-integrations';
 import { AgentsView } from '@/components/matrix/agents-view';
 import { BulkBar } from '@/components/matrix/bulk-bar';
 import { factsOf, type OwnState } from '@/components/matrix/cells';
+import type { Draft } from '@/components/matrix/draft';
+import { DraftBar } from '@/components/matrix/draft-bar';
 import { FILTERS, FilterBar } from '@/components/matrix/filter-bar';
 import { filterTools, readFilters, toRows } from '@/components/matrix/matrix-filters';
 import { MatrixGrid } from '@/components/matrix/matrix-grid';
 import { MatrixSkeleton } from '@/components/matrix/matrix-skeleton';
 import { ModeSwitch } from '@/components/matrix/mode-switch';
 import { ToolInspector } from '@/components/matrix/tool-inspector';
-import type { ToolState } from '@/components/matrix/tool-verdict';
+import { predict, type ToolState } from '@/components/matrix/tool-verdict';
+import { useDraft } from '@/components/matrix/use-draft';
 import { useSelection } from '@/components/matrix/use-selection';
 import { useSetAgentState } from '@/components/matrix/use-set-agent-state';
 import { useSetStates } from '@/components/matrix/use-set-states';
@@ -24,7 +28,20 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+/** The rows as they will be once the draft is saved. */
+function withDraft(tools: CatalogTool[], draft: Draft | null, policy: PolicyView | undefined): CatalogTool[] {
+  if (!draft || !policy) return tools;
+  const drafted = draft.mode ? { ...policy, allow: { ...policy.allow, mode: draft.mode.to } } : policy;
+  return tools.map((tool) => {
+    const change = draft.tools[tool.name];
+    if (change) return predict(tool, change.to, drafted);
+    return draft.mode && tool.state === 'inherit' ? predict(tool, 'inherit', drafted) : tool;
+  });
+}
 
 const URL_DELAY_MS = 200;
 const NO_TOOLS: CatalogTool[] = [];
@@ -63,6 +80,7 @@ export function ToolMatrix() {
   const matrix = useMatrix(org.slug, null, !tools.isPending);
   const view = params.get('view') === 'agents' ? 'agents' : 'tools';
   const { setStates, refusals } = useSetStates(org.slug);
+  const [selecting, setSelecting] = useState(false);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
 
   const [query, setQuery] = useTypedQuery(
@@ -70,7 +88,20 @@ export function ToolMatrix() {
     useCallback((q) => setParams({ q }), [setParams]),
   );
   const deferredQuery = useDeferredValue(query);
-  const all = tools.data ?? NO_TOOLS;
+  const draft = useDraft(org.slug);
+  const draftedFrom = useMemo(
+    () => Object.fromEntries(Object.entries(draft.draft?.tools ?? {}).map(([tool, { from }]) => [tool, from])),
+    [draft.draft],
+  );
+  const integrations = useIntegrations(org.slug).data;
+  const names = useMemo(
+    () => new Map((integrations ?? []).map(({ provider, name }) => [provider, name])),
+    [integrations],
+  );
+  const all = useMemo(
+    () => withDraft(tools.data ?? NO_TOOLS, draft.draft, policy.data),
+    [tools.data, draft.draft, policy.data],
+  );
   const filters = useMemo(() => ({ ...readFilters(params), query: deferredQuery }), [params, deferredQuery]);
   const side = useMemo(
     () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),
@@ -94,7 +125,11 @@ export function ToolMatrix() {
     },
     [setParams],
   );
-  const onState = useCallback((name: string, state: ToolState) => void setStates({ [name]: state }), [setStates]);
+  const { trying, setTools } = draft;
+  const onState = useCallback(
+    (name: string, state: ToolState) => (trying ? setTools({ [name]: state }) : void setStates({ [name]: state })),
+    [trying, setTools, setStates],
+  );
   const setAgentState = useSetAgentState(org.slug, null);
   const onAgentState = useCallback(
     (agent: string, tool: string, state: OwnState) => void setAgentState(agent, tool, state),
@@ -121,12 +156,27 @@ export function ToolMatrix() {
           className="px-4 pt-5 pb-3 sm:px-6"
           actions={
             policy.data ? (
-              <ModeSwitch
-                org={org.slug}
-                policy={policy.data}
-                tools={all}
-                disabled={readOnlyReason !== undefined || !tools.data}
-              />
+              <div className="flex flex-wrap items-center gap-4">
+                {readOnlyReason ? null : (
+                  // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
+                  <label className="flex items-center gap-2 text-muted text-sm">
+                    <Switch
+                      checked={draft.trying || draft.count > 0}
+                      disabled={draft.count > 0}
+                      onCheckedChange={draft.setTrying}
+                      aria-label="Try changes first"
+                    />
+                    Try changes first
+                  </label>
+                )}
+                <ModeSwitch
+                  org={org.slug}
+                  policy={policy.data}
+                  drafted={draft.draft?.mode?.to}
+                  disabled={readOnlyReason !== undefined || !tools.data}
+                  onDraft={trying ? draft.setMode : undefined}
+                />
+              </div>
             ) : policy.isPending ? (
               <Skeleton className="h-8 w-56" />
             ) : null
@@ -146,6 +196,8 @@ export function ToolMatrix() {
               ]}
             />
           }
+          selecting={selecting}
+          onSelecting={setSelecting}
           shown={shown.length}
           filters={{ ...filters, query }}
           onQuery={setQuery}
@@ -200,6 +252,9 @@ export function ToolMatrix() {
             selected={selected}
             refusals={refusals}
             readOnlyReason={readOnlyReason}
+            draftedFrom={draftedFrom}
+            names={names}
+            selecting={selecting}
             onSelect={toggle}
             onSelectAll={selectAll}
             onClearSelection={clear}
@@ -210,12 +265,20 @@ export function ToolMatrix() {
         )}
         {selectedTools.length > 0 ? (
           <BulkBar
+            org={org.slug}
             tools={selectedTools}
             hidden={selectedTools.length - shownSelected}
+            side={side}
             readOnlyReason={readOnlyReason}
-            onApply={(changes) => void setStates(changes)}
-            onClear={clear}
+            editsAgents={org.can('edit-agents')}
+            onDraft={trying ? setTools : undefined}
+            onClear={() => {
+              clear();
+              setSelecting(false);
+            }}
           />
+        ) : draft.draft ? (
+          <DraftBar org={org.slug} draft={draft.draft} stored={policy.data?.revision} onDraft={draft.setDraft} />
         ) : null}
       </div>
       {openTool ? (
@@ -227,6 +290,7 @@ export function ToolMatrix() {
           policy={policy.data}
           readOnlyReason={readOnlyReason}
           refusal={refusals.get(openTool)}
+          names={names}
           agent={params.get('agent')}
           onAgent={(agent) => setParams({ agent })}
           onState={onState}

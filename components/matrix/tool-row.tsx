@@ -3,9 +3,11 @@
 import { memo } from 'react';
 import { GridCell, GridRow } from '@/components/matrix/grid-parts';
 import { ToolFlags } from '@/components/matrix/tool-flags';
-import { type ToolState, verdictOf } from '@/components/matrix/tool-verdict';
+import { type Names, type ToolState, verdictOf } from '@/components/matrix/tool-verdict';
+import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
@@ -27,9 +29,14 @@ export interface ToolRowProps {
   selected: boolean;
   readOnlyReason: string | undefined;
   refusal: string | undefined;
+  /** What the state was before the draft; undefined: the draft does not touch it. */
+  draftedFrom: ToolState | undefined;
+  names: Names;
   agentCount: number;
   /** Two lines, for a phone. */
   compact: boolean;
+  /** On a phone: rows are being selected. */
+  selecting: boolean;
   /** Where the virtualizer puts it, in px. */
   start: number;
   size: number;
@@ -40,7 +47,8 @@ export interface ToolRowProps {
 
 export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
   const { tool, index, active, open, selected, compact, refusal } = props;
-  const verdict = verdictOf(tool);
+  const verdict = verdictOf(tool, props.names);
+  const end = tool.state === 'block' && !refusal ? tool.entry?.expiresAt : undefined;
   const tabIndex = active ? 0 : -1;
   const control = (
     <ThreeState
@@ -60,8 +68,31 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
       className={cn('flex min-w-0 items-center gap-1.5 text-xs', refusal ? 'text-block' : 'text-muted')}
     >
       <StateGlyph state={refusal ? 'block' : verdict.glyph} className={refusal ? 'hidden' : ''} />
-      <span className="truncate">{refusal ? `Not saved: ${refusal}` : verdict.text}</span>
+      <span className="truncate">
+        {refusal ? `Not saved: ${refusal}` : verdict.text}
+        {end ? (
+          <span className="text-faint">
+            , ends <RelativeTime at={end} />
+          </span>
+        ) : null}
+      </span>
+      {props.draftedFrom ? (
+        <Badge tone="accent" className="shrink-0">
+          draft, was {props.draftedFrom}
+        </Badge>
+      ) : null}
     </span>
+  );
+  const checkbox = (
+    <Checkbox
+      checked={selected}
+      tabIndex={tabIndex}
+      aria-label={`Select ${tool.name}`}
+      onClick={(event) => {
+        event.preventDefault();
+        props.onSelect(index, event.shiftKey);
+      }}
+    />
   );
   const name = (
     <span className="flex min-w-0 items-center gap-2">
@@ -101,12 +132,16 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         'focus-inset absolute inset-x-0 top-0 cursor-default border-b px-4 hover:bg-hover sm:px-6',
         selected && 'bg-accent-soft hover:bg-accent-soft',
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
+        props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',
         compact ? 'flex flex-col justify-center gap-1.5' : GRID,
       )}
     >
       {compact ? (
         <>
-          <GridCell className="flex min-w-0 items-center gap-2">{name}</GridCell>
+          <GridCell className="flex min-w-0 items-center gap-2">
+            {props.selecting ? checkbox : null}
+            {name}
+          </GridCell>
           <GridCell className="flex min-w-0 items-center gap-2">
             {control}
             {outcome}
@@ -114,17 +149,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         </>
       ) : (
         <>
-          <GridCell className="flex items-center">
-            <Checkbox
-              checked={selected}
-              tabIndex={tabIndex}
-              aria-label={`Select ${tool.name}`}
-              onClick={(event) => {
-                event.preventDefault();
-                props.onSelect(index, event.shiftKey);
-              }}
-            />
-          </GridCell>
+          <GridCell className="flex items-center">{checkbox}</GridCell>
           <GridCell className="min-w-0">{name}</GridCell>
           <GridCell>{control}</GridCell>
           <GridCell className="hidden min-w-0 @2xl:block">{outcome}</GridCell>

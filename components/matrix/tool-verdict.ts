@@ -85,8 +85,12 @@ function platformText(detail: string | null): string {
   return `Blocked by the platform${reason}`;
 }
 
+/** Names of integrations by their slugs. */
+export type Names = ReadonlyMap<string, string>;
+const NO_NAMES: Names = new Map();
+
 /** What the platform's and the organization's layers say of a tool, in a few words. */
-export function verdictOf(tool: CatalogTool): Verdict {
+export function verdictOf(tool: CatalogTool, names: Names = NO_NAMES): Verdict {
   switch (tool.decidedBy?.rule) {
     case undefined:
       return { glyph: 'allow', text: 'Allowed' };
@@ -100,19 +104,22 @@ export function verdictOf(tool: CatalogTool): Verdict {
       return { glyph: 'block', text: entry?.reason ? `${by}: ${entry.reason}` : by };
     }
     case 'org.integration':
-      return { glyph: 'block', text: `Needs ${tool.integrations.missing.join(' and ') || 'an integration'}` };
+      return {
+        glyph: 'block',
+        text: `Needs ${tool.integrations.missing.map((slug) => names.get(slug) ?? slug).join(' and ') || 'an integration'}`,
+      };
     default:
       return { glyph: 'block', text: REASON_LABELS[tool.decidedBy!.rule] ?? tool.detail ?? 'Not available' };
   }
 }
 
 /** What the live region says after a save; `row` is the tool as it is then. */
-function stateSentence(name: string, state: ToolState, row: CatalogTool | undefined): string {
+function stateSentence(name: string, state: ToolState, row: CatalogTool | undefined, names: Names): string {
   if (state === 'block') return `${name} is blocked`;
   if (state === 'inherit') return `${name} inherits`;
   if (!row) return `${name} is set to Allow`;
   if (!row.decidedBy) return `${name} is allowed`;
-  const { text } = verdictOf(row);
+  const { text } = verdictOf(row, names);
   const why = text.startsWith('Blocked by ') ? text.slice('Blocked'.length) : `: ${uncapitalized(text)}`;
   return `${name} is set to Allow, and stays blocked${why}`;
 }
@@ -124,7 +131,11 @@ function uncapitalized(text: string): string {
 const TOGETHER: Record<ToolState, string> = { block: 'are blocked', allow: 'are allowed', inherit: 'inherit' };
 
 /** The same for tools that were set together; `rows` are those tools as they are after the save. */
-export function statesSentence(changes: Readonly<Record<string, ToolState>>, rows: readonly CatalogTool[]): string {
+export function statesSentence(
+  changes: Readonly<Record<string, ToolState>>,
+  rows: readonly CatalogTool[],
+  names: Names = NO_NAMES,
+): string {
   const entries = Object.entries(changes);
   const [name, state] = entries[0]!;
   if (entries.length === 1) {
@@ -132,6 +143,7 @@ export function statesSentence(changes: Readonly<Record<string, ToolState>>, row
       name,
       state,
       rows.find((row) => row.name === name),
+      names,
     );
   }
   if (entries.some(([, other]) => other !== state)) return `${entries.length} tools are as they were`;

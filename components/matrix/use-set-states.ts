@@ -1,14 +1,15 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { predict, statesSentence, type ToolState } from '@/components/matrix/tool-verdict';
+import { type Names, predict, statesSentence, type ToolState } from '@/components/matrix/tool-verdict';
 import { announce } from '@/components/ui/announce';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
 
 export type StateChanges = Readonly<Record<string, ToolState>>;
@@ -32,6 +33,11 @@ function undoSteps(tools: readonly CatalogTool[]): [BlockDetails, StateChanges][
   return [...steps.values()];
 }
 
+function integrationNames(client: QueryClient, org: string): Names {
+  const known = client.getQueryData<IntegrationView[]>(queryKeys.integrations(org)) ?? [];
+  return new Map(known.map(({ provider, name }) => [provider, name]));
+}
+
 /**
  * Sets tools' states: shown at once, saved in the order in which they were made, taken back with the reason beside the
  * control when refused. A save can be undone for ten seconds.
@@ -43,13 +49,12 @@ export function useSetStates(org: string) {
   const inFlight = useRef(0);
 
   const show = useCallback(
-    (changes: StateChanges, only?: StateChanges) => {
+    (changes: StateChanges) => {
       const policy = client.getQueryData<PolicyView>(queryKeys.orgPolicy(org));
       client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (tools) =>
         tools?.map((tool) => {
           const state = changes[tool.name];
-          const isTaken = only && only[tool.name] !== tool.state;
-          return state && state !== tool.state && !isTaken ? predict(tool, state, policy) : tool;
+          return state && state !== tool.state ? predict(tool, state, policy) : tool;
         }),
       );
     },
@@ -93,12 +98,16 @@ export function useSetStates(org: string) {
         client.setQueryData(queryKeys.orgPolicy(org), policy);
         const after = affected.map((tool) => predict(tool, changes[tool.name]!, policy));
         toast({
-          message: statesSentence(changes, after),
+          message: statesSentence(changes, after, integrationNames(client, org)),
           key: `state:${names.length === 1 ? names[0] : 'bulk'}`,
           ...(undone ? {} : { undo }),
         });
       } catch (error) {
-        show(before, changes);
+        // As they were, not as predicted: how many agents each reaches is not guessed.
+        const originals = new Map(affected.map((tool) => [tool.name, tool]));
+        client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (now) =>
+          now?.map((tool) => (changes[tool.name] === tool.state ? (originals.get(tool.name) ?? tool) : tool)),
+        );
         const reason = errorText(error);
         note(names, reason);
         // One tool's refusal stands beside its control; many may be out of sight.

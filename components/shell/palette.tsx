@@ -4,26 +4,54 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { Ranges } from '@/components/shell/fuzzy';
 import { filterEntries, usePaletteEntries } from '@/components/shell/palette-entries';
 import type { PlaceGroup } from '@/components/shell/places';
+import { addRecent, readRecent } from '@/components/shell/recent';
 import { cn } from '@/components/ui/cn';
 
-/** ⌘K: goes to a page, an organization, an agent or a tool. */
-export function Palette({ root, groups, onClose }: { root: string; groups: readonly PlaceGroup[]; onClose(): void }) {
+/** A label with what was typed set off. */
+function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
+  let from = 0;
+  const parts = ranges.flatMap(([start, end]) => {
+    const pieces = [text.slice(from, start), <b key={start}>{text.slice(start, end)}</b>];
+    from = end;
+    return pieces;
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  );
+}
+
+export interface PaletteProps {
+  root: string;
+  groups: readonly PlaceGroup[];
+  onClose(): void;
+  onHelp(): void;
+}
+
+/** ⌘K: goes to a page, an organization, an agent or a tool, and does what can be done from anywhere. */
+export function Palette({ root, groups, onClose, onHelp }: PaletteProps) {
   const id = useId();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const entries = usePaletteEntries(root, groups);
+  const entries = usePaletteEntries(root, groups, onHelp);
+  const [recent] = useState(() => readRecent(root));
   const search = useDeferredValue(typed);
-  const shown = useMemo(() => filterEntries(entries, search), [entries, search]);
+  const shown = useMemo(() => filterEntries(entries, search, recent), [entries, search, recent]);
 
   function go(index: number) {
     const entry = shown[index];
     if (!entry) return;
+    addRecent(root, entry.id);
     onClose();
-    router.push(entry.href);
+    if (entry.href) router.push(entry.href);
+    else entry.run?.();
   }
 
   function move(to: number) {
@@ -54,12 +82,12 @@ export function Palette({ root, groups, onClose }: { root: string; groups: reado
             <Search aria-hidden="true" className="size-4 text-faint" />
             <input
               role="combobox"
-              aria-label="Find a page, an organization, an agent or a tool"
+              aria-label="Find a page, an agent, a tool or an action"
               aria-expanded="true"
               aria-autocomplete="list"
               aria-controls={`${id}-list`}
               aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
-              placeholder="Page, organization, agent or tool"
+              placeholder="Page, agent, tool or action, such as “block send_email”"
               spellCheck={false}
               autoComplete="off"
               value={typed}
@@ -79,7 +107,7 @@ export function Palette({ root, groups, onClose }: { root: string; groups: reado
             className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5"
           >
             {shown.map((entry, index) => (
-              <div key={entry.id}>
+              <div key={`${entry.group} ${entry.id}`}>
                 {entry.group === shown[index - 1]?.group ? null : (
                   <p className="px-2.5 pt-2 pb-1 text-2xs text-faint">{entry.group}</p>
                 )}
@@ -94,11 +122,12 @@ export function Palette({ root, groups, onClose }: { root: string; groups: reado
                   onClick={() => go(index)}
                   className={cn(
                     'flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm',
+                    '[&_b]:font-semibold [&_b]:text-accent',
                     index === active && 'bg-hover',
                   )}
                 >
                   <span className={cn('min-w-0 flex-1 truncate', entry.mono && 'font-mono text-[12.5px]')}>
-                    {entry.label}
+                    <Marked text={entry.label} ranges={entry.ranges} />
                   </span>
                   {entry.hint ? <span className="max-w-44 truncate text-faint text-xs">{entry.hint}</span> : null}
                 </div>

@@ -111,7 +111,9 @@ export function Shell({
       </main>
 
       <Hotkeys root={root} groups={groups} onPalette={openPalette} onHelp={openHelp} />
-      {paletteOpen ? <Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} /> : null}
+      {paletteOpen ? (
+        <Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
+      ) : null}
       {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} groups={groups} /> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { ApiError, type InvalidParam } from '@/lib/client/api-error';
+import { isWrite, trackWrite } from '@/lib/client/writes';
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -49,13 +50,14 @@ async function request<T>(method: string, path: string, options: RequestOptions 
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(address(path, options.query), {
+    const answer = fetch(address(path, options.query), {
       method,
       headers,
       credentials: 'same-origin',
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
+    response = await (isWrite(method, path) ? trackWrite(answer) : answer);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError({ status: 0, code: 'network', title: 'The server could not be reached.' });

@@ -7,6 +7,9 @@ export const queryKeys = {
   browsers: ['me', 'browsers'] as const,
   invitation: (token: string) => ['invitation', token] as const,
 
+  /** Outside the organization's own: asking for news must not drop with what the news is about. */
+  revisionMark: (org: string) => ['revision-mark', org] as const,
+
   org: (org: string) => ['org', org] as const,
   tools: (org: string) => ['org', org, 'tools'] as const,
   tool: (org: string, name: string) => ['org', org, 'tool', name] as const,

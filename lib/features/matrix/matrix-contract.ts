@@ -65,6 +65,7 @@ export type MatrixAgent = MatrixView['agents'][number];
 export const revisionMark = z
   .strictObject({
     revision: z.string().meta({ description: 'The token of X-Revision.' }),
+    latest: z.number().int().meta({ description: 'The number of the newest revision of what decides.' }),
     boundaries: z.string().meta({ description: 'Moves when the answer to any decision may have changed by an edit.' }),
   })
   .meta({ id: 'RevisionMark' });

@@ -78,5 +78,9 @@ function ownEntries(snapshot: OrgSnapshot, policy: ToolPolicy): string {
 /** Where the organization stands: what an open page asks every few seconds, from memory. */
 export async function markRevision(scope: OrgScope): Promise<RevisionMark> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  return { revision: snapshots().token(snapshot), boundaries: boundariesOf(snapshot) };
+  return {
+    revision: snapshots().token(snapshot),
+    latest: snapshot.policyRevision,
+    boundaries: boundariesOf(snapshot),
+  };
 }

@@ -1,0 +1,130 @@
+import { entryState } from '@/components/agents/policy-entries';
+import type { ToolState } from '@/components/matrix/tool-verdict';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+type Mode = PolicyView['allow']['mode'];
+
+/** Changes that are tried and not saved: each with the state that it was made on. */
+export interface Draft {
+  /** The version of the policy that the first change was made on. */
+  revision: string;
+  /** The organization's newest revision at that time: what others saved since is newer. */
+  since: number;
+  tools: Readonly<Record<string, { from: ToolState; to: ToolState }>>;
+  mode?: { from: Mode; to: Mode } | undefined;
+}
+
+export type Policy = Pick<PolicyView, 'allow' | 'block' | 'revision'>;
+
+export function countChanges(draft: Draft | null): number {
+  return draft ? Object.keys(draft.tools).length + Number(draft.mode !== undefined) : 0;
+}
+
+/** The draft with these tools set; a change that leads back to where it started is none. Null: nothing is left. */
+export function withTools(
+  draft: Draft | null,
+  policy: Policy,
+  since: number,
+  changes: Readonly<Record<string, ToolState>>,
+): Draft | null {
+  const start = draft ?? { revision: policy.revision, since, tools: {} };
+  const tools = { ...start.tools };
+  for (const [tool, to] of Object.entries(changes)) {
+    const from = tools[tool]?.from ?? entryState(policy, tool);
+    if (from === to) delete tools[tool];
+    else tools[tool] = { from, to };
+  }
+  return orNull({ ...start, tools });
+}
+
+export function withMode(draft: Draft | null, policy: Policy, since: number, to: Mode): Draft | null {
+  const start = draft ?? { revision: policy.revision, since, tools: {} };
+  const from = start.mode?.from ?? policy.allow.mode;
+  return orNull({ ...start, mode: from === to ? undefined : { from, to } });
+}
+
+function orNull(draft: Draft): Draft | null {
+  return countChanges(draft) > 0 ? draft : null;
+}
+
+/** What the draft asks for, as `PATCH …/policy` and what-if take it. */
+export function changesOf(draft: Draft): { tools: Record<string, ToolState>; mode?: Mode } {
+  const tools = Object.fromEntries(Object.entries(draft.tools).map(([tool, { to }]) => [tool, to]));
+  return { tools, ...(draft.mode ? { mode: draft.mode.to } : {}) };
+}
+
+export interface Conflict {
+  tool: string;
+  was: ToolState;
+  theirs: ToolState;
+  mine: ToolState;
+}
+
+export interface Merge {
+  /** The draft on top of what is stored now; conflicting entries as this person wants them. */
+  draft: Draft | null;
+  /** Entries that both set, to something else each. */
+  conflicts: readonly Conflict[];
+  /** Entries that the others set as this person was about to. */
+  settled: readonly string[];
+  /** Both changed what Inherit means. */
+  modeConflict: boolean;
+}
+
+/** Puts a draft onto a policy that others saved meanwhile: it wins on the entries that it touches, and on nothing else. */
+export function mergeDraft(draft: Draft, now: Policy, since: number): Merge {
+  const tools: Record<string, { from: ToolState; to: ToolState }> = {};
+  const conflicts: Conflict[] = [];
+  const settled: string[] = [];
+  for (const [tool, { from, to }] of Object.entries(draft.tools)) {
+    const theirs = entryState(now, tool);
+    if (theirs === to) {
+      settled.push(tool);
+      continue;
+    }
+    if (theirs !== from) conflicts.push({ tool, was: from, theirs, mine: to });
+    tools[tool] = { from: theirs, to };
+  }
+  const { mode: theirMode } = now.allow;
+  // There are two modes: whoever else changed it, changed it to the same.
+  const mode = draft.mode && draft.mode.to !== theirMode ? { from: theirMode, to: draft.mode.to } : undefined;
+  const modeConflict = draft.mode !== undefined && mode === undefined;
+  return { draft: orNull({ revision: now.revision, since, tools, mode }), conflicts, settled, modeConflict };
+}
+
+/** The merged draft once a person has chosen: where the others' state stays, this draft asks for nothing. */
+export function resolveConflicts(merge: Merge, keepTheirs: ReadonlySet<string>): Draft | null {
+  if (!merge.draft) return null;
+  const kept = Object.entries(merge.draft.tools).filter(([tool]) => !keepTheirs.has(tool));
+  return orNull({ ...merge.draft, tools: Object.fromEntries(kept) });
+}
+
+const KEY = 'ambit-draft:';
+const STATES = new Set(['inherit', 'allow', 'block']);
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { revision, since, tools } = value as Partial<Draft>;
+  if (typeof revision !== 'string' || typeof since !== 'number' || typeof tools !== 'object' || tools === null)
+    return false;
+  return Object.values(tools).every((one) => STATES.has(one?.from) && STATES.has(one?.to));
+}
+
+/** Drafts live as long as their tab, so that a reload loses nothing. */
+export function readDraft(org: string): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY + org) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeDraft(org: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(KEY + org, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY + org);
+  } catch {
+    // Without storage a draft lives as long as its page.
+  }
+}

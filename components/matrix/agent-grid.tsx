@@ -126,7 +126,7 @@ export function AgentGrid(props: AgentGridProps) {
   }
 
   function say(target: EventTarget | null) {
-    note.current?.(cellOf(target));
+    note.current?.(cellOf(target) ?? cellOf(document.activeElement));
     const column = (target as HTMLElement | null)?.closest<HTMLElement>('[data-column]')?.dataset.column;
     const at = Number(column ?? -1);
     if (!stripe.current) return;

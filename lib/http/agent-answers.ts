@@ -1,5 +1,6 @@
 import type { AgentPrincipal } from '@/lib/access/principal';
 import { revisionClock } from '@/lib/data/revision-clock';
+import { withReceipt } from '@/lib/features/resolve/receipt-service';
 import type { Resolution, ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resolve/resolve-service';
 import { AppError } from '@/lib/shared/app-error';
@@ -70,9 +71,21 @@ export function answerTools(resolution: Resolution, ifNoneMatch: string | undefi
   };
 }
 
+/** The same with a receipt, which is of one moment: nothing to keep, and nothing to compare with what was kept. */
+function answerWithReceipt(resolution: Resolution): ToolsAnswer {
+  const body = withReceipt(resolution, resolutionBody(resolution));
+  return { body, headers: ['Cache-Control', 'no-store', 'X-Revision', resolution.revision] };
+}
+
+export interface ToolsAnswerOptions {
+  ifNoneMatch: string | undefined;
+  stale: boolean;
+  receipt: boolean;
+}
+
 /** The same as a route answers. */
-export function toolsAnswer(resolution: Resolution, ifNoneMatch: string | undefined, stale: boolean): Answer {
-  const { body, headers: pairs } = answerTools(resolution, ifNoneMatch);
+export function toolsAnswer(resolution: Resolution, { ifNoneMatch, stale, receipt }: ToolsAnswerOptions): Answer {
+  const { body, headers: pairs } = receipt ? answerWithReceipt(resolution) : answerTools(resolution, ifNoneMatch);
   const headers: Record<string, string> = stale ? { 'Ambit-Stale': 'true' } : {};
   for (let i = 0; i < pairs.length; i += 2) headers[pairs[i]!] = pairs[i + 1]!;
   if (!body) return { status: 304, headers };

@@ -4,6 +4,7 @@ import { listener } from '@/lib/data/listener';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { JWKS_PATH, jwksAnswer } from './jwks';
 import { type Plane, requestMetrics } from './request-metrics';
 
 /** Counts an answer when it ends. */
@@ -34,14 +35,18 @@ async function readiness(): Promise<{ status: number; body: object }> {
   return { status: database && checks.listener ? 200 : 503, body: checks };
 }
 
-/** `/healthz`, `/readyz` and `/metrics`. Returns false for every other address. */
+/** `/healthz`, `/readyz`, `/metrics` and the public keys. Returns false for every other address. */
 export function answerOperations(request: IncomingMessage, response: ServerResponse): boolean {
   const path = (request.url ?? '').split('?')[0];
   const send = (status: number, body: object) => {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(body));
   };
-  if (path === '/healthz') send(200, { alive: true });
+  if (path === JWKS_PATH) {
+    const { body, headers } = jwksAnswer();
+    response.writeHead(200, headers);
+    response.end(body);
+  } else if (path === '/healthz') send(200, { alive: true });
   else if (path === '/readyz') void readiness().then(({ status, body }) => send(status, body));
   else if (path === '/metrics') {
     if (!mayReadMetrics(request))

@@ -171,6 +171,7 @@ const SAMPLES: Record<string, Sample> = {
   listTools: { who: 'agent', query: 'channel=webchat&limit=5' },
   resolveTools: { who: 'agent', body: (ids) => ({ session: ids.session, format: 'openai' }) },
   decideTool: { who: 'agent' },
+  verifyReceipt: { who: 'anybody', body: () => ({ receipt: 'not.a.receipt' }) },
   putSession: { who: 'agent', body: () => ({ channel: 'webchat' }), arrange: async () => ({ session: fresh() }) },
   getSession: { who: 'agent' },
   disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },

@@ -13,6 +13,7 @@ export const resolveInput = z
     session: sessionName.optional(),
     limit: z.number().int().min(1).max(10_000).optional(),
     format: toolFormat.optional(),
+    receipt: z.boolean().optional().meta({ description: 'With a signed receipt of what was answered.' }),
   })
   .meta({ id: 'ResolveInput' });
 
@@ -41,6 +42,7 @@ export const resolvedSet = z
       tokensSaved: z.number().int(),
     }),
     warnings: z.array(warning),
+    receipt: z.string().optional().meta({ description: 'When asked for: a compact JWS; see /docs/receipts.' }),
   })
   .meta({ id: 'ResolvedSet' });
 

@@ -80,6 +80,8 @@ export interface ResolutionBody {
   /** The array of tools, prepared. */
   tools: Buffer;
   tail: string;
+  /** Which of the catalogue's tools these are. */
+  shown: Mask;
 }
 
 // A mask of a larger catalogue lies outside the heap and costs more to make than to fill. Nobody keeps this one.
@@ -100,7 +102,12 @@ export function resolutionBody(resolution: Resolution): ResolutionBody {
   const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;
   const warnings = contextWarnings(agent.compiled, context, shown).map(({ code }) => `{"code":"${code}"}`);
   const costs = `"tokens":${tokens},"tokensSaved":${tokensSaved}`;
-  return { head, tools: set.json, tail: `,"summary":{${counts},${costs}},"warnings":[${warnings.join(',')}]}` };
+  return {
+    head,
+    tools: set.json,
+    tail: `,"summary":{${counts},${costs}},"warnings":[${warnings.join(',')}]}`,
+    shown: set.key.shown,
+  };
 }
 
 /** What an agent may know of one tool: hidden and unknown answer alike, unless the organization discloses rules. */

@@ -24,6 +24,10 @@ export const toolsQuery = z.strictObject({
   ...stated,
   format: toolFormat.optional(),
   limit: count(10_000).optional(),
+  receipt: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: '`true`: with a signed receipt of what was answered; then without an ETag.' }),
 });
 
 const sessionParams = z.strictObject({ session: sessionName });
@@ -47,7 +51,7 @@ export const agentRoutes = [
     handle: async ({ agent, query, ifNoneMatch }) => {
       const { format = 'native', channel = null, session = null, limit = null } = query;
       const { resolution, stale } = await resolve(agent, { format, channel, session, limit });
-      return toolsAnswer(resolution, ifNoneMatch, stale);
+      return toolsAnswer(resolution, { ifNoneMatch, stale, receipt: query.receipt === 'true' });
     },
   }),
   route({
@@ -63,7 +67,7 @@ export const agentRoutes = [
     handle: async ({ agent, body }) => {
       const { format = 'native', channel = null, session = null, limit = null } = body;
       const { resolution, stale } = await resolve(agent, { format, channel, session, limit });
-      return toolsAnswer(resolution, undefined, stale);
+      return toolsAnswer(resolution, { ifNoneMatch: undefined, stale, receipt: body.receipt ?? false });
     },
   }),
   route({

@@ -12,6 +12,7 @@ import { outcomeRoutes } from './outcome-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
+import { receiptRoutes } from './receipt-routes';
 import { requestRoutes } from './request-routes';
 import { toolRoutes } from './tool-routes';
 import { whatIfRoutes } from './what-if-routes';
@@ -19,6 +20,7 @@ import { whatIfRoutes } from './what-if-routes';
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
 export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
+  ...receiptRoutes,
   ...peopleRoutes,
   ...memberRoutes,
   ...auditRoutes,

@@ -9,6 +9,7 @@ const PAGES = [
   { href: '/docs', label: 'Docs' },
   { href: '/docs/api', label: 'API' },
   { href: '/docs/errors', label: 'Errors' },
+  { href: '/docs/receipts', label: 'Receipts' },
 ];
 
 export function DocsHeader() {

@@ -5,6 +5,7 @@ import { Words } from '@/components/docs/words';
 const LINKS = [
   { href: '/docs/api', title: 'API reference', text: 'Every operation, its fields, and a call to copy.' },
   { href: '/docs/errors', title: 'Errors', text: 'Every code, what it means, and what to change.' },
+  { href: '/docs/receipts', title: 'Receipts', text: 'Check what an agent was shown, signed and dated.' },
 ];
 
 const EFFECTS = [
@@ -64,7 +65,7 @@ export function DocsIndex() {
         For an agent of an organization, in a session, every tool of the catalogue meets every rule. It is allowed when
         no rule takes it away. Deny always wins: a narrower layer never grants what a wider one took.
       </p>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-6 grid gap-3 sm:grid-cols-3">
         {LINKS.map(({ href, title, text }) => (
           <li key={href}>
             <Link

@@ -1,3 +1,4 @@
+import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
 
 /** Who an OpenID provider says has come, with an address that it has verified. */
@@ -40,7 +41,7 @@ export function linkIdentity(
     await tx.userIdentity.create({ data: { userId: person.id, issuer, subject } });
     await tx.auditEvent.createMany({
       data: [
-        {
+        auditRow({
           orgId: null,
           actor: `user:${person.id}`,
           label: person.email,
@@ -48,7 +49,7 @@ export function linkIdentity(
           target: `user/${person.id}`,
           details: { issuer, subject },
           requestId,
-        },
+        }),
       ],
     });
     return true;

@@ -1,0 +1,80 @@
+import Link from 'next/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { UsageView } from '@/lib/features/outcomes/outcome-contract';
+
+const AGENTS_SHOWN = 6;
+const TOOLS_SHOWN = 3;
+
+interface Caller {
+  agent: string;
+  calls: number;
+  failures: number;
+  lastAt: string;
+  tools: { tool: string; calls: number }[];
+}
+
+/** Each agent's calls with the tools that it called most. */
+export function callersOf(usage: UsageView): Caller[] {
+  const byAgent = new Map<string, Map<string, number>>();
+  for (const { agent, tool, count } of usage.calls) {
+    const tools = byAgent.get(agent) ?? new Map<string, number>();
+    tools.set(tool, (tools.get(tool) ?? 0) + count);
+    byAgent.set(agent, tools);
+  }
+  return usage.agents.map(({ agent, calls, failures, lastAt }) => ({
+    agent,
+    calls,
+    failures,
+    lastAt,
+    tools: [...(byAgent.get(agent) ?? [])]
+      .map(([tool, count]) => ({ tool, calls: count }))
+      .sort((a, b) => b.calls - a.calls || a.tool.localeCompare(b.tool, 'en')),
+  }));
+}
+
+/** Who calls what: one row an agent, its share of all calls, and its most called tools. */
+export function CallerList({ org, usage }: { org: string; usage: UsageView }) {
+  const callers = callersOf(usage);
+  const most = Math.max(1, ...callers.map((caller) => caller.calls));
+  return (
+    <ul>
+      {callers.slice(0, AGENTS_SHOWN).map((caller) => (
+        <li key={caller.agent} className="border-b last:border-b-0">
+          <Link
+            href={`/${org}/agents/${caller.agent}`}
+            className="focus-inset block rounded-sm py-2 text-sm hover:bg-hover"
+          >
+            <span className="grid grid-cols-[minmax(0,1fr)_5rem_4rem] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_5rem]">
+              <code className="truncate text-[12.5px]">{caller.agent}</code>
+              <span aria-hidden="true" className="flex h-0.75 rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-accent"
+                  style={{ width: `${(100 * caller.calls) / most}%` }}
+                />
+              </span>
+              <span className="tabular text-right">
+                {caller.calls.toLocaleString('en')}
+                <span className="sr-only"> calls</span>
+              </span>
+            </span>
+            <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-muted text-xs">
+              <span className="min-w-0 truncate">
+                {caller.tools.slice(0, TOOLS_SHOWN).map(({ tool, calls }, index) => (
+                  <span key={tool}>
+                    {index > 0 ? ', ' : ''}
+                    <code>{tool}</code> <span className="tabular text-faint">{calls}</span>
+                  </span>
+                ))}
+                {caller.tools.length > TOOLS_SHOWN ? `, ${caller.tools.length - TOOLS_SHOWN} more` : ''}
+              </span>
+              <span className="ml-auto text-faint">
+                {caller.failures > 0 ? <span className="text-block">{caller.failures} failed · </span> : null}
+                <RelativeTime at={caller.lastAt} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { CallDays } from '@/components/overview/call-days';
+import { CallerList } from '@/components/overview/caller-list';
+import { Section } from '@/components/overview/section';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { UsageView } from '@/lib/features/outcomes/outcome-contract';
+
+const DAYS = 30;
+
+/** Who calls what, from the outcomes that agents report. */
+export function CallsSection({ org }: { org: string }) {
+  const usage = useQuery({
+    queryKey: queryKeys.usage(org, DAYS),
+    queryFn: ({ signal }) => api.get<UsageView>(path`/orgs/${org}/usage`, { query: { days: DAYS }, signal }),
+  });
+  const total = usage.data?.total;
+  return (
+    <Section title="Who calls what">
+      {usage.error && !usage.data ? (
+        <ErrorState
+          error={usage.error}
+          title="Calls could not be counted"
+          onRetry={() => usage.refetch()}
+          className="py-8"
+        />
+      ) : !usage.data || !total ? (
+        <SkeletonRows rows={4} />
+      ) : total.calls === 0 ? (
+        <EmptyState
+          title="No calls yet"
+          description="Agents report what came of their calls to POST /outcomes; then this shows who calls what, and what nobody uses."
+          action={
+            <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
+              How to report
+            </Link>
+          }
+          className="py-8"
+        />
+      ) : (
+        <>
+          <p className="tabular pt-3 text-muted text-sm">
+            {total.calls.toLocaleString('en')} calls in {DAYS} days, by {total.agents}{' '}
+            {total.agents === 1 ? 'agent' : 'agents'}, of {total.tools} tools
+            {total.failures > 0 ? `; ${total.failures.toLocaleString('en')} failed` : ''}
+          </p>
+          <CallDays days={usage.data.perDay} />
+          <CallerList org={org} usage={usage.data} />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -2,7 +2,10 @@ import type { GlyphState } from '@/components/ui/state-glyph';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
+import type { LintView } from '@/lib/features/lint/lint-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
+import type { RequestView } from '@/lib/features/requests/request-contract';
 
 export interface AttentionItem {
   key: string;
@@ -68,17 +71,49 @@ function endingItems(policy: PolicyView, now: number): AttentionItem[] {
     }));
 }
 
-function warningItems(policy: PolicyView): AttentionItem[] {
-  return policy.warnings
-    .filter((warning) => warning.message)
-    .map((warning) => ({
-      key: `warning:${warning.code}:${warning.entry ?? warning.tool ?? ''}`,
+function lintItems({ summary }: LintView): AttentionItem[] {
+  const { error, warning } = summary;
+  if (error + warning === 0) return [];
+  return [
+    {
+      key: 'checks',
       glyph: 'inherit',
-      text: warning.message!,
-      detail: 'In what the organization allows and blocks',
+      text: error + warning === 1 ? 'One check finds something' : `Checks find ${error + warning} things`,
+      detail: 'Entries that never match, grants without effect, tools that nobody can reach',
       action: 'Look',
-      href: '/tools',
-    }));
+      href: '/checks',
+    },
+  ];
+}
+
+function requestItems(pending: readonly RequestView[]): AttentionItem[] {
+  if (pending.length === 0) return [];
+  const [first] = pending;
+  return [
+    {
+      key: 'requests',
+      glyph: 'approval',
+      text: pending.length === 1 ? 'A request waits for an answer' : `${pending.length} requests wait for an answer`,
+      detail: `${first!.askedBy.label} asks for ${first!.tool} for ${first!.agent}${pending.length > 1 ? ', and others' : ''}`,
+      action: 'Answer',
+      href: '/requests',
+    },
+  ];
+}
+
+function unusedItems({ total, days }: LeastPrivilegeView): AttentionItem[] {
+  if (total.unused === 0) return [];
+  const share = Math.round((100 * total.unused) / Math.max(1, total.granted));
+  return [
+    {
+      key: 'unused',
+      glyph: 'inherit',
+      text: `${total.unused} grants are not used`,
+      detail: `${share} % of what agents may call was not called in ${days} days`,
+      action: 'Tidy up',
+      href: '/agents?sort=unused',
+    },
+  ];
 }
 
 /** What a person should look at, the most far-reaching first. */
@@ -87,12 +122,18 @@ export function attentionItems(facts: {
   agents: readonly AgentView[];
   integrations: readonly IntegrationView[];
   policy: PolicyView;
+  /** These three come later than the rest, or not at all: what is known is shown. */
+  lint: LintView | undefined;
+  pending: readonly RequestView[] | undefined;
+  leastPrivilege: LeastPrivilegeView | undefined;
   now: number;
 }): AttentionItem[] {
   return [
+    ...requestItems(facts.pending ?? []),
     ...agentItems(facts.agents, facts.tools),
     ...integrationItems(facts.integrations),
     ...endingItems(facts.policy, facts.now),
-    ...warningItems(facts.policy),
+    ...(facts.lint ? lintItems(facts.lint) : []),
+    ...(facts.leastPrivilege ? unusedItems(facts.leastPrivilege) : []),
   ];
 }

@@ -43,13 +43,7 @@ export function CallDays({ days }: { days: UsageView['perDay'] }) {
                 height={height}
                 className={pointed === index ? 'fill-accent' : 'fill-line-strong'}
               />
-              <rect
-                x={index + GAP / 2}
-                y={HEIGHT - failed}
-                width={1 - GAP}
-                height={failed}
-                className="fill-block"
-              />
+              <rect x={index + GAP / 2} y={HEIGHT - failed} width={1 - GAP} height={failed} className="fill-block" />
             </g>
           );
         })}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { AgentList } from '@/components/overview/agent-list';
 import { attentionItems } from '@/components/overview/attention';
 import { AttentionList } from '@/components/overview/attention-list';
+import { CallsSection } from '@/components/overview/calls-section';
 import { ChangeList } from '@/components/overview/change-list';
 import { InForce } from '@/components/overview/in-force';
 import { Section } from '@/components/overview/section';
@@ -29,7 +30,8 @@ function Waiting({ parts, title, rows }: { parts: readonly Part[]; title: string
 
 export function OverviewPage() {
   const org = useOrg();
-  const { tools, agents, policy, integrations, revisions } = useOverview(org.slug);
+  const { tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege } = useOverview(org.slug);
+  const isSettled = !lint.isPending && !pending.isPending && !leastPrivilege.isPending;
   // The clock is the browser's: the server would write another one.
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(Date.now()), []);
@@ -55,7 +57,7 @@ export function OverviewPage() {
       </div>
       <div className="mt-8 flex flex-col gap-8">
         <Section title="Needs attention">
-          {tools.data && agents.data && policy.data && integrations.data && now !== null ? (
+          {tools.data && agents.data && policy.data && integrations.data && isSettled && now !== null ? (
             <AttentionList
               org={org.slug}
               items={attentionItems({
@@ -63,6 +65,9 @@ export function OverviewPage() {
                 agents: agents.data,
                 integrations: integrations.data,
                 policy: policy.data,
+                lint: lint.data,
+                pending: pending.data?.data,
+                leastPrivilege: leastPrivilege.data,
                 now,
               })}
             />
@@ -75,6 +80,7 @@ export function OverviewPage() {
           )}
         </Section>
         <div className="grid gap-8 lg:grid-cols-2">
+          <CallsSection org={org.slug} />
           <Section title="Agents" link={{ href: `/${org.slug}/agents`, label: 'All agents' }}>
             {agents.data ? (
               <AgentList org={org.slug} agents={agents.data} />
@@ -82,7 +88,7 @@ export function OverviewPage() {
               <Waiting parts={[agents]} title="Agents could not be loaded" rows={5} />
             )}
           </Section>
-          <Section title="Recent changes" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
+          <Section title="What changed" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
             {revisions.data ? (
               <ChangeList org={org.slug} revisions={revisions.data.data} />
             ) : (

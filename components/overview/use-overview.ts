@@ -8,6 +8,9 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
+import type { LintView } from '@/lib/features/lint/lint-contract';
+import type { RequestView } from '@/lib/features/requests/request-contract';
 
 const RECENT = 8;
 
@@ -22,7 +25,23 @@ export function useOverview(org: string) {
     queryFn: ({ signal }) =>
       api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: RECENT }, signal }),
   });
+  const lint = useQuery({
+    queryKey: [...queryKeys.org(org), 'lint'],
+    queryFn: ({ signal }) => api.get<LintView>(path`/orgs/${org}/lint`, { signal }),
+  });
+  const pending = useQuery({
+    queryKey: [...queryKeys.org(org), 'requests', 'pending', 'overview'],
+    queryFn: ({ signal }) =>
+      api.get<Page<RequestView>>(path`/orgs/${org}/requests`, { query: { status: 'pending', limit: RECENT }, signal }),
+  });
+  const leastPrivilege = useQuery({
+    queryKey: queryKeys.leastPrivilege(org),
+    queryFn: ({ signal }) => api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { signal }),
+  });
   return {
+    lint,
+    pending,
+    leastPrivilege,
     tools: useOrgTools(org),
     agents: useOrgAgents(org),
     policy: useOrgPolicy(org),

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
-import { SUBTYPES, startingProfile } from '@/components/agents/subtypes';
 import { useCreateAgent } from '@/components/agents/use-agents';
+import { useSubtypes } from '@/components/agents/use-subtypes';
 import { coveredCount } from '@/components/profiles/entry-words';
 import { slugOf } from '@/components/profiles/slug-of';
 import { useProfiles } from '@/components/profiles/use-profiles';
@@ -25,6 +25,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   const formId = useId();
   const router = useRouter();
   const create = useCreateAgent(org);
+  const { subtypes, startingProfile } = useSubtypes(org);
   const profiles = useProfiles(org).data ?? [];
   const names = useToolNames(org);
   const [name, setName] = useState('');
@@ -111,7 +112,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
           />
         </Field>
         <datalist id={`${formId}-subtypes`}>
-          {SUBTYPES.map((one) => (
+          {subtypes.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>

@@ -110,7 +110,17 @@ export function ToolInspector(props: ToolInspectorProps) {
       label={name}
       title={<ToolName name={name} className="text-base" />}
       subtitle={tool && tool.title !== name ? tool.title : undefined}
-      actions={<CopyButton value={name} label="Copy the name" />}
+      actions={
+        <>
+          <CopyButton value={name} label="Copy the name" />
+          <Link
+            href={`/${org}/tools/${encodeURIComponent(name)}`}
+            className="rounded-md px-1.5 py-1 text-accent text-xs hover:underline"
+          >
+            Open page
+          </Link>
+        </>
+      }
       onClose={props.onClose}
     >
       {detail.error && !tool ? (

@@ -23,6 +23,7 @@ import { useOrg } from '@/components/shell/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Segmented } from '@/components/strata/segmented';
+import { AddOwnTool } from '@/components/tools/add-own-tool';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -155,31 +156,34 @@ export function ToolMatrix() {
           description={readOnlyReason ?? 'What agents of this organization can be given at all.'}
           className="px-4 pt-5 pb-3 sm:px-6"
           actions={
-            policy.data ? (
-              <div className="flex flex-wrap items-center gap-4">
-                {readOnlyReason ? null : (
-                  // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
-                  <label className="flex items-center gap-2 text-muted text-sm">
-                    <Switch
-                      checked={draft.trying || draft.count > 0}
-                      disabled={draft.count > 0}
-                      onCheckedChange={draft.setTrying}
-                      aria-label="Try changes first"
-                    />
-                    Try changes first
-                  </label>
-                )}
-                <ModeSwitch
-                  org={org.slug}
-                  policy={policy.data}
-                  drafted={draft.draft?.mode?.to}
-                  disabled={readOnlyReason !== undefined || !tools.data}
-                  onDraft={trying ? draft.setMode : undefined}
-                />
-              </div>
-            ) : policy.isPending ? (
-              <Skeleton className="h-8 w-56" />
-            ) : null
+            <>
+              {policy.data ? (
+                <div className="flex flex-wrap items-center gap-4">
+                  {readOnlyReason ? null : (
+                    // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
+                    <label className="flex items-center gap-2 text-muted text-sm">
+                      <Switch
+                        checked={draft.trying || draft.count > 0}
+                        disabled={draft.count > 0}
+                        onCheckedChange={draft.setTrying}
+                        aria-label="Try changes first"
+                      />
+                      Try changes first
+                    </label>
+                  )}
+                  <ModeSwitch
+                    org={org.slug}
+                    policy={policy.data}
+                    drafted={draft.draft?.mode?.to}
+                    disabled={readOnlyReason !== undefined || !tools.data}
+                    onDraft={trying ? draft.setMode : undefined}
+                  />
+                </div>
+              ) : policy.isPending ? (
+                <Skeleton className="h-8 w-56" />
+              ) : null}
+              {org.can('edit-org') ? <AddOwnTool org={org.slug} tools={all} /> : null}
+            </>
           }
         />
         <FilterBar

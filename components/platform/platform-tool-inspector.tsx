@@ -1,60 +1,194 @@
 'use client';
 
+import { Pencil } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
+import { ParameterTable } from '@/components/matrix/parameter-table';
 import { ToolFacts } from '@/components/platform/tool-facts';
+import { PolicyWarnings } from '@/components/profiles/policy-warnings';
+import { RetireToolDialog } from '@/components/tools/retire-tool-dialog';
+import { ToolDialog } from '@/components/tools/tool-dialog';
+import { ToolHistory } from '@/components/tools/tool-history';
+import { useTool } from '@/components/tools/use-tool';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { ErrorState } from '@/components/ui/error-state';
+import { IconButton } from '@/components/ui/icon-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { Tabs } from '@/components/ui/tabs';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import type { Warning } from '@/lib/shared/warning-contract';
 
-export function PlatformToolInspector({ tool, onClose }: { tool: PlatformTool; onClose(): void }) {
+interface PlatformToolInspectorProps {
+  tool: PlatformTool;
+  categories: readonly string[];
+  onRenamed(name: string): void;
+  onClose(): void;
+}
+
+/** One tool of the platform: what it is, what became of it, and the way to change or retire it. */
+export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: PlatformToolInspectorProps) {
+  const detail = useTool(null, tool.name);
+  const [tab, setTab] = useState('definition');
+  const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
+  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   return (
     <Inspector
       label={`Tool ${tool.name}`}
       title={<ToolName name={tool.name} className="text-sm" />}
       subtitle={tool.title}
-      actions={<CopyButton value={tool.name} label="Copy the name" />}
+      actions={
+        <>
+          <CopyButton value={tool.name} label="Copy the name" />
+          <IconButton
+            label={`Edit ${tool.name}`}
+            size="sm"
+            disabled={!detail.data}
+            onClick={() => {
+              void detail.refetch();
+              setDoing('edit');
+            }}
+          >
+            <Pencil />
+          </IconButton>
+        </>
+      }
       onClose={onClose}
     >
-      <InspectorSection title="What agents read">
-        <p className="text-pretty text-sm">{tool.description}</p>
-      </InspectorSection>
-      <InspectorSection title="Facts">
-        <ToolFacts tool={tool} className="mb-2 empty:hidden" />
-        <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-y-1 text-sm">
-          <dt className="text-muted">Category</dt>
-          <dd>{tool.category}</dd>
-          <dt className="text-muted">Effect</dt>
-          <dd>{effectOf(tool)}</dd>
-          <dt className="text-muted">Needs</dt>
-          <dd>{tool.integrations.length === 0 ? 'no integration' : tool.integrations.join(', ')}</dd>
-        </dl>
-      </InspectorSection>
-      <InspectorSection title="In the platform’s layer">
-        <p className="flex items-center gap-2 text-sm">
-          <StateGlyph state={tool.allowed ? 'allow' : 'block'} />
-          {tool.allowed
-            ? 'Passes for every organization'
-            : tool.entry
-              ? `Blocked by ${tool.entry.tool}`
-              : 'Not on the allow list'}
-        </p>
-        {tool.entry?.reason ? <p className="mt-1 text-muted text-sm">{tool.entry.reason}</p> : null}
-        {tool.entry?.expiresAt ? (
-          <p className="mt-1 text-muted text-xs">
-            Ends <RelativeTime at={tool.entry.expiresAt} />
-          </p>
-        ) : null}
-        <Link
-          href={`/platform/policy?q=${tool.name}`}
-          className="mt-2 inline-block text-accent text-sm hover:underline"
-        >
-          Change it in the policy
-        </Link>
-      </InspectorSection>
+      {warnings.length > 0 ? (
+        <div className="border-b px-4 py-3">
+          <PolicyWarnings warnings={warnings} />
+        </div>
+      ) : null}
+      <Tabs
+        label={`About ${tool.name}`}
+        value={tab}
+        onValueChange={setTab}
+        className="px-4 pt-1"
+        tabs={[
+          {
+            value: 'definition',
+            label: 'Definition',
+            content: (
+              <div className="-mx-4 -mt-4">
+                <InspectorSection title="What agents read">
+                  <p className="whitespace-pre-line break-words text-pretty text-sm">{tool.description}</p>
+                </InspectorSection>
+                <InspectorSection title="Facts">
+                  <ToolFacts tool={tool} className="mb-2 empty:hidden" />
+                  <Facts tool={tool} />
+                </InspectorSection>
+                <InspectorSection title="Parameters">
+                  {detail.data ? (
+                    <ParameterTable schema={detail.data.inputSchema} />
+                  ) : detail.error ? (
+                    <ErrorState
+                      error={detail.error}
+                      title="Parameters could not be loaded"
+                      onRetry={() => detail.refetch()}
+                    />
+                  ) : (
+                    <Skeleton className="h-16 w-full" />
+                  )}
+                </InspectorSection>
+                <InspectorSection title="In the platform’s layer">
+                  <InLayer tool={tool} />
+                </InspectorSection>
+                <div className="px-4 py-4">
+                  <Button variant="danger" onClick={() => setDoing('retire')}>
+                    Retire tool
+                  </Button>
+                </div>
+              </div>
+            ),
+          },
+          {
+            value: 'history',
+            label: 'History',
+            content: (
+              <div className="pb-4">
+                <ToolHistory whose={null} name={tool.name} />
+              </div>
+            ),
+          },
+        ]}
+      />
+      {doing === 'edit' && detail.data ? (
+        <ToolDialog
+          whose={null}
+          stored={detail.data}
+          categories={categories}
+          onClose={() => setDoing(null)}
+          onReload={() => void detail.refetch()}
+          onSaved={(saved) => {
+            setDoing(null);
+            setWarnings(saved.warnings);
+            if (saved.name !== tool.name) onRenamed(saved.name);
+          }}
+        />
+      ) : null}
+      {doing === 'retire' ? (
+        <RetireToolDialog whose={null} name={tool.name} onClose={() => setDoing(null)} onRetired={onClose} />
+      ) : null}
     </Inspector>
+  );
+}
+
+function Facts({ tool }: { tool: PlatformTool }) {
+  return (
+    <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-y-1 text-sm">
+      <dt className="text-muted">Category</dt>
+      <dd>{tool.category}</dd>
+      <dt className="text-muted">Effect</dt>
+      <dd>{effectOf(tool)}</dd>
+      <dt className="text-muted">Needs</dt>
+      <dd>{tool.integrations.length === 0 ? 'no integration' : tool.integrations.join(', ')}</dd>
+      {tool.operations.length > 0 ? (
+        <>
+          <dt className="text-muted">Operations</dt>
+          <dd className="break-words">{tool.operations.join(', ')}</dd>
+        </>
+      ) : null}
+      {tool.entities.length > 0 ? (
+        <>
+          <dt className="text-muted">Entities</dt>
+          <dd className="break-words">{tool.entities.join(', ')}</dd>
+        </>
+      ) : null}
+      <dt className="text-muted">Size</dt>
+      <dd className="tabular">{tool.tokens.toLocaleString('en')} tokens</dd>
+    </dl>
+  );
+}
+
+function InLayer({ tool }: { tool: PlatformTool }) {
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm">
+        <StateGlyph state={tool.allowed ? 'allow' : 'block'} />
+        {tool.allowed
+          ? 'Passes for every organization'
+          : tool.entry
+            ? `Blocked by ${tool.entry.tool}`
+            : 'Not on the allow list'}
+      </p>
+      {tool.entry?.reason ? <p className="mt-1 text-muted text-sm">{tool.entry.reason}</p> : null}
+      {tool.entry?.expiresAt ? (
+        <p className="mt-1 text-muted text-xs">
+          Ends <RelativeTime at={tool.entry.expiresAt} />
+        </p>
+      ) : null}
+      <Link
+        href={`/platform/policy?q=${encodeURIComponent(tool.name)}`}
+        className="mt-2 inline-block text-accent text-sm hover:underline"
+      >
+        Change it in the policy
+      </Link>
+    </>
   );
 }
 

@@ -1,11 +1,16 @@
 'use client';
 
-import { useDeferredValue } from 'react';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { AddPlatformTool, AddPlatformToolAgain } from '@/components/platform/add-platform-tool';
 import { PlatformToolInspector } from '@/components/platform/platform-tool-inspector';
+import { RetiredTools } from '@/components/platform/retired-tools';
 import { ToolFacts } from '@/components/platform/tool-facts';
 import { usePlatformTools } from '@/components/platform/use-platform';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { Segmented } from '@/components/strata/segmented';
 import { VirtualList } from '@/components/strata/virtual-list';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,30 +20,50 @@ import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
+import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 
-/** The catalogue that every organization starts from, to read. */
+const NO_TOOLS: PlatformTool[] = [];
+
+/** The catalogue that every organization starts from. */
 export function PlatformToolsPage() {
   const { params, setParams } = useUrlState();
-  const { data: tools, error, refetch } = usePlatformTools();
+  const { data, error, refetch } = usePlatformTools();
+  // null: none is being added; empty: a new one; else the name of a retired one.
+  const [adding, setAdding] = useState<string | null>(null);
+  const tools = data ?? NO_TOOLS;
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
-  const categories = params.getAll('category');
-  const selected = tools?.find(({ name }) => name === params.get('tool'));
-  const shown =
-    tools?.filter(
-      ({ name, title, description, category }) =>
-        (categories.length === 0 || categories.includes(category)) &&
-        (!words || `${name} ${title} ${description}`.toLowerCase().includes(words)),
-    ) ?? [];
-  const counts = new Map<string, number>();
-  for (const { category } of tools ?? []) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const filters = params.getAll('category');
+  const retired = params.get('show') === 'retired';
+  const selected = tools.find(({ name }) => name === params.get('tool'));
+  const shown = tools.filter(
+    ({ name, title, description, category }) =>
+      (filters.length === 0 || filters.includes(category)) &&
+      (!words || `${name} ${title} ${description}`.toLowerCase().includes(words)),
+  );
+  const counts = useMemo(() => {
+    const byCategory = new Map<string, number>();
+    for (const { category } of tools) byCategory.set(category, (byCategory.get(category) ?? 0) + 1);
+    return [...byCategory].sort();
+  }, [tools]);
+  const categories = counts.map(([category]) => category);
+  const added = (name: string) => {
+    setAdding(null);
+    setParams({ tool: name, show: null }, { push: true });
+  };
 
   return (
     <div className="flex min-w-0">
       <PageBody wide className="min-w-0 flex-1">
         <PageHeader
           title="Tools"
-          description={`The platform’s catalogue${tools ? `: ${tools.length.toLocaleString('en')} tools` : ''}. What each one is belongs to its release; what may be used is set in the policy.`}
+          description={`The platform’s catalogue${data ? `: ${data.length.toLocaleString('en')} tools` : ''}. Every organization starts from it; what may be used is set in the policy.`}
+          actions={
+            <Button variant="primary" onClick={() => setAdding('')}>
+              <Plus aria-hidden="true" />
+              Add a tool
+            </Button>
+          }
         />
         <div className="mt-5">
           <div className="flex flex-wrap items-center gap-2 border-b pb-3">
@@ -49,21 +74,44 @@ export function PlatformToolsPage() {
               value={query}
               onValueChange={(q) => setParams({ q })}
             />
-            <FilterChip
-              label="Category"
-              selected={categories}
-              onSelectedChange={(category) => setParams({ category })}
-              options={[...counts].sort().map(([value, count]) => ({ value, label: value, count }))}
+            <Segmented
+              label="Which tools"
+              value={retired ? 'retired' : 'current'}
+              onValueChange={(value) => setParams({ show: value === 'retired' ? value : null, tool: null })}
+              options={[
+                { value: 'current', label: 'Current' },
+                { value: 'retired', label: 'Retired' },
+              ]}
             />
+            {retired ? null : (
+              <FilterChip
+                label="Category"
+                selected={filters}
+                onSelectedChange={(category) => setParams({ category })}
+                options={counts.map(([value, count]) => ({ value, label: value, count }))}
+              />
+            )}
           </div>
-          {error && !tools ? (
+          {retired ? (
+            <RetiredTools words={words} onAddAgain={setAdding} />
+          ) : error && !data ? (
             <ErrorState title="The catalogue could not be loaded" error={error} onRetry={() => refetch()} />
-          ) : !tools ? (
+          ) : !data ? (
             <SkeletonRows rows={12} label="Loading the catalogue" />
           ) : shown.length === 0 ? (
             <EmptyState
-              title={query ? `No tool matches “${query}”` : 'No tool in these categories'}
-              description="Clear the search or the filter."
+              title={
+                query
+                  ? `No tool matches “${query}”`
+                  : tools.length === 0
+                    ? 'No tools yet'
+                    : 'No tool in these categories'
+              }
+              description={
+                tools.length === 0
+                  ? 'Add the first tool: every organization has it at once.'
+                  : 'Clear the search or the filter.'
+              }
             />
           ) : (
             <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
@@ -84,19 +132,29 @@ export function PlatformToolsPage() {
                   <span className="min-w-0 flex-1 truncate text-muted text-xs max-sm:hidden">{tool.title}</span>
                   <span className="w-24 truncate text-faint text-xs max-lg:hidden">{tool.category}</span>
                   <ToolFacts tool={tool} className="w-52 justify-end max-md:hidden" />
+                  <span className="tabular w-14 text-right text-faint text-xs max-xl:hidden">
+                    {tool.tokens.toLocaleString('en')} tok
+                  </span>
                 </button>
               )}
             </VirtualList>
           )}
         </div>
       </PageBody>
-      {selected ? (
+      {selected && !retired ? (
         <PlatformToolInspector
-          key={selected.name}
+          key={selected.id}
           tool={selected}
+          categories={categories}
+          onRenamed={(tool) => setParams({ tool })}
           onClose={() => setParams({ tool: null }, { push: true })}
         />
       ) : null}
+      {adding === '' ? (
+        <AddPlatformTool categories={categories} onClose={() => setAdding(null)} onAdded={added} />
+      ) : adding === null ? null : (
+        <AddPlatformToolAgain name={adding} categories={categories} onClose={() => setAdding(null)} onAdded={added} />
+      )}
     </div>
   );
 }

@@ -13,11 +13,11 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   children?: ReactNode;
 }
 
-const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
+const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
 
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'sm', children }: DialogProps) {
   return (
@@ -27,7 +27,8 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
-            'fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-col rounded-xl bg-raised shadow-float outline-none',
+            'fixed left-1/2 z-50 flex w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-col rounded-xl bg-raised shadow-float outline-none',
+            size === 'xl' ? 'top-[4dvh] max-h-[92dvh]' : 'top-[12dvh] max-h-[76dvh]',
             WIDTHS[size],
           )}
         >

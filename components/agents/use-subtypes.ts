@@ -1,0 +1,19 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { SubtypeView } from '@/lib/features/defaults/defaults-contract';
+
+const NONE: SubtypeView[] = [];
+
+/** The subtypes that agents may start from, and the profile of one; a subtype that is not listed has `general`'s. */
+export function useSubtypes(org: string) {
+  const { data: subtypes = NONE } = useQuery({
+    queryKey: queryKeys.subtypes(org),
+    queryFn: ({ signal }) => listAll<SubtypeView>(path`/orgs/${org}/subtypes`, {}, signal),
+  });
+  const startingProfile = (subtype: string) => subtypes.find((one) => one.subtype === subtype)?.profile ?? 'general';
+  return { subtypes: subtypes.map(({ subtype }) => subtype), startingProfile };
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { useProviderChanges } from '@/components/defaults/use-defaults';
+import { slugOf } from '@/components/profiles/slug-of';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { type ProviderView, providerInput } from '@/lib/features/integrations/provider-contract';
+
+/** Adds a service to connect, or changes what is said of one. */
+export function ProviderDialog({ provider, onClose }: { provider: ProviderView | undefined; onClose(): void }) {
+  const formId = useId();
+  const { create, patch } = useProviderChanges();
+  const [name, setName] = useState(provider?.name ?? '');
+  const [slug, setSlug] = useState<string | null>(provider?.slug ?? null);
+  const [description, setDescription] = useState(provider?.description ?? '');
+  const [checkUrl, setCheckUrl] = useState(provider?.checkUrl ?? '');
+  const [hint, setHint] = useState(provider?.hint ?? '');
+  const [asked, setAsked] = useState(false);
+  const body = {
+    name: name.trim(),
+    description: description.trim(),
+    checkUrl: checkUrl.trim() || null,
+    hint: hint.trim(),
+  };
+  const finalSlug = slug ?? slugOf(name);
+  const parsed = providerInput.safeParse({ slug: finalSlug, ...body });
+  const error = create.error ?? patch.error;
+  const refused = error instanceof ApiError ? error.invalidParams : [];
+  const problem = (field: string) =>
+    refused.find(({ pointer }) => pointer === `/${field}`)?.message ??
+    (asked ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!parsed.success || create.isPending || patch.isPending) return;
+    const onSuccess = () => {
+      toast({ message: provider ? `${body.name} saved` : `${body.name} added` });
+      onClose();
+    };
+    if (provider) patch.mutate({ slug: provider.slug, revision: provider.revision, body }, { onSuccess });
+    else create.mutate({ slug: finalSlug, ...body }, { onSuccess });
+  }
+
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={provider ? `Edit ${provider.name}` : 'Add an integration'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending || patch.isPending}>
+            {provider ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4 pb-1" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name" error={problem('name')}>
+            <Input
+              autoFocus
+              maxLength={120}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field label="Slug" hint={provider ? 'Tools name it, so that it stays.' : undefined} error={problem('slug')}>
+            <Input
+              mono
+              spellCheck={false}
+              autoComplete="off"
+              disabled={provider !== undefined}
+              value={finalSlug}
+              onChange={(event) => setSlug(event.target.value)}
+            />
+          </Field>
+        </div>
+        <Field label="Description" optional error={problem('description')}>
+          <Input
+            maxLength={500}
+            autoComplete="off"
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Check address"
+          optional
+          hint="Asked with the key as a bearer token; any answer of 200 to 299 says that the key is good. Empty: nothing is asked."
+          error={problem('checkUrl')}
+        >
+          <Input
+            mono
+            type="url"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="https://api.example.com/v1/me"
+            value={checkUrl}
+            onChange={(event) => setCheckUrl(event.target.value)}
+          />
+        </Field>
+        <Field label="Where the key is found" optional hint="Owners read it when they connect." error={problem('hint')}>
+          <Textarea rows={2} maxLength={500} value={hint} onChange={(event) => setHint(event.target.value)} />
+        </Field>
+        {error && refused.length === 0 ? (
+          <p role="alert" className="text-block text-sm">
+            {errorText(error)}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useState } from 'react';
+import { useRetirement, useToolChanges, type Whose } from '@/components/tools/use-tool';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ToolMention, ToolRetirement } from '@/lib/features/catalog/tool-contract';
+
+interface RetireToolDialogProps {
+  whose: Whose;
+  name: string;
+  onClose(): void;
+  onRetired(): void;
+}
+
+/** Takes a tool out of the catalogue, after saying who loses it and what goes on naming it. */
+export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireToolDialogProps) {
+  const cost = useRetirement(whose, name);
+  const { retire } = useToolChanges(whose);
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Retire ${name}`}
+      description="It leaves the catalogue and every agent at once. Its history stays, and it can be added again."
+      action="Retire"
+      danger
+      typeToConfirm={name}
+      busy={retire.isPending}
+      error={retire.error ? errorText(retire.error) : undefined}
+      onConfirm={() =>
+        retire.mutate(
+          { name, note: note.trim() },
+          {
+            onSuccess: () => {
+              toast({ message: `${name} retired` });
+              onRetired();
+            },
+          },
+        )
+      }
+    >
+      {cost.data ? (
+        <Cost cost={cost.data} />
+      ) : cost.error ? (
+        <p role="alert" className="text-block text-sm">
+          What it would cost could not be worked out. {errorText(cost.error)}{' '}
+          <Button size="sm" variant="link" onClick={() => cost.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-label="Working out what it costs" className="flex flex-col gap-2">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+        </div>
+      )}
+      <Field label="Note" optional hint="Why, for those who read the history.">
+        <Input maxLength={500} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+
+function Cost({ cost }: { cost: ToolRetirement }) {
+  const { agents, agentSlugs, organizations, lists } = cost;
+  return (
+    <ul aria-label="What it costs" className="flex flex-col gap-1.5 border-block border-l-2 pl-3 text-sm">
+      <li>
+        {agents === 0 ? (
+          'No agent may call it now.'
+        ) : (
+          <>
+            {count(agents, 'agent')} {agents === 1 ? 'loses' : 'lose'} it
+            {organizations ? `, in ${count(organizations.losing, 'organization')}` : ''}.
+            {agentSlugs.length > 0 ? (
+              <code className="mt-0.5 block break-words text-muted text-xs">{agentSlugs.join(', ')}</code>
+            ) : null}
+          </>
+        )}
+      </li>
+      {lists.length > 0 ? <li>Would go on naming it: {lists.map(sayMention).join(', ')}.</li> : null}
+      {organizations && organizations.naming > 0 ? (
+        <li>Lists of {count(organizations.naming, 'organization')} name it too, and would match nothing.</li>
+      ) : null}
+    </ul>
+  );
+}
+
+export function sayMention({ kind, slug }: ToolMention): string {
+  switch (kind) {
+    case 'policy':
+      return 'the policy';
+    case 'profile':
+      return `the profile ${slug}`;
+    case 'channel':
+      return `the channel ${slug}`;
+    case 'agent_policy':
+      return `the lists of ${slug}`;
+    case 'approval':
+      return `approvals of ${slug}`;
+    case 'requirement':
+      return 'its own requirement';
+  }
+}

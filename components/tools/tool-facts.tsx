@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
+
+const ORIGINS: Record<ToolDetail['origin'], string> = {
+  platform: 'the platform',
+  organization: 'this organization',
+  source: 'a source',
+};
+
+/** What the catalogue says of a tool beside its description. */
+export function ToolFacts({ org, tool }: { org: string; tool: ToolDetail }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-1.5 text-sm">
+      <Fact label="Category">{tool.category}</Fact>
+      <Fact label="From">{ORIGINS[tool.origin]}</Fact>
+      <Fact label="Needs">
+        <Needs org={org} needs={tool.integrations} />
+      </Fact>
+      {tool.operations.length > 0 ? <Fact label="Operations">{tool.operations.join(', ')}</Fact> : null}
+      {tool.entities.length > 0 ? <Fact label="Entities">{tool.entities.join(', ')}</Fact> : null}
+      <Fact label="Size">{tool.tokens.toLocaleString('en')} tokens</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </>
+  );
+}
+
+function Needs({ org, needs: { required, missing, overridden } }: { org: string; needs: ToolDetail['integrations'] }) {
+  if (required.length === 0) return overridden ? 'nothing, as an owner set it here' : 'no integration';
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {required.map((one) => (
+        <Link key={one} href={`/${org}/integrations?provider=${one}`} className="text-accent hover:underline">
+          {one}
+          {missing.includes(one) ? ' (not connected)' : ''}
+        </Link>
+      ))}
+      {overridden ? <span className="text-muted">as an owner set it here</span> : null}
+    </span>
+  );
+}

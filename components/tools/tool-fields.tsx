@@ -1,0 +1,160 @@
+'use client';
+
+import { useId } from 'react';
+import { FactFields } from '@/components/tools/fact-fields';
+import { SchemaField } from '@/components/tools/schema-field';
+import type { ToolDraft } from '@/components/tools/tool-draft';
+import { useProviderNames, type Whose } from '@/components/tools/use-tool';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+
+interface ToolFieldsProps {
+  whose: Whose;
+  draft: ToolDraft;
+  categories: readonly string[];
+  /** By field. */
+  problems: Partial<Record<string, string>>;
+  schemaProblems: readonly { pointer: string; message: string }[];
+  onChange(patch: Partial<ToolDraft>): void;
+}
+
+/** The fields of a tool, for a new one and for a stored one alike. */
+export function ToolFieldsForm({ whose, draft, categories, problems, schemaProblems, onChange }: ToolFieldsProps) {
+  const categoryId = useId();
+  const providers = useProviderNames(whose).data ?? [];
+  const needs = new Set(draft.integrations);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" hint="What agents call. Letters, digits, _ and -." error={problems.name}>
+          <Input
+            mono
+            autoFocus
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={64}
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="Title" hint="For people." error={problems.title}>
+          <Input
+            autoComplete="off"
+            maxLength={120}
+            value={draft.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Description" hint="What agents read to decide whether to call it." error={problems.description}>
+        <Textarea
+          rows={3}
+          maxLength={8000}
+          value={draft.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Category" hint="An existing one, or a new word." error={problems.category}>
+          <Input
+            autoComplete="off"
+            maxLength={80}
+            list={categoryId}
+            value={draft.category}
+            onChange={(event) => onChange({ category: event.target.value })}
+          />
+        </Field>
+        <datalist id={categoryId}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <Field label="Operations" optional hint="Words, separated by commas." error={problems.operations}>
+          <Input
+            autoComplete="off"
+            value={draft.operations}
+            onChange={(event) => onChange({ operations: event.target.value })}
+          />
+        </Field>
+        <Field label="Entities" optional hint="What it works on." error={problems.entities}>
+          <Input
+            autoComplete="off"
+            value={draft.entities}
+            onChange={(event) => onChange({ entities: event.target.value })}
+          />
+        </Field>
+      </div>
+      <SchemaField value={draft.schema} problems={schemaProblems} onValueChange={(schema) => onChange({ schema })} />
+      <FactFields facts={draft} problems={problems} onChange={(fact, value) => onChange({ [fact]: value })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 font-medium text-sm">Needs</legend>
+          {providers.length === 0 ? <p className="text-muted text-xs">There is nothing to connect.</p> : null}
+          <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+            {providers.map(({ slug, name }) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a control, of Radix's making
+              <label key={slug} className="flex items-center gap-2 text-sm">
+                <Checkbox
+                  aria-label={name}
+                  checked={needs.has(slug)}
+                  onCheckedChange={(checked) =>
+                    onChange({
+                      integrations: checked
+                        ? [...draft.integrations, slug]
+                        : draft.integrations.filter((other) => other !== slug),
+                    })
+                  }
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+          <p className="text-muted text-xs">Without a healthy connection agents do not see the tool.</p>
+        </fieldset>
+        <div className="flex flex-col gap-3">
+          <Toggle
+            label="Requires approval"
+            text="A person approves each call, whatever the agent’s autonomy."
+            checked={draft.requiresApproval}
+            onCheckedChange={(requiresApproval) => onChange({ requiresApproval })}
+          />
+          {whose === null ? (
+            <Toggle
+              label="Universal"
+              text="Only the platform’s policy takes it away: organizations, agents and sessions cannot."
+              checked={draft.universal}
+              onCheckedChange={(universal) => onChange({ universal })}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  text: string;
+  checked: boolean;
+  onCheckedChange(checked: boolean): void;
+}
+
+function Toggle({ label, text, checked, onCheckedChange }: ToggleProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a control, of Radix's making
+    <label className="flex items-start gap-2.5">
+      <Checkbox
+        aria-label={label}
+        className="mt-0.5"
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+      />
+      <span className="text-sm">
+        <span className="font-medium">{label}</span>
+        <span className="block text-muted text-xs">{text}</span>
+      </span>
+    </label>
+  );
+}

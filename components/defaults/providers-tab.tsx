@@ -58,9 +58,7 @@ export function ProvidersTab() {
                   )}
                 </p>
                 <p className="mt-1 text-muted text-xs">
-                  {provider.connections === 1
-                    ? '1 organization is connected.'
-                    : `${provider.connections.toLocaleString('en')} organizations are connected.`}
+                  {sayConnected(provider.connections)}
                 </p>
                 <NeedingTools tools={provider.tools} />
               </div>
@@ -126,4 +124,9 @@ function NeedingTools({ tools }: { tools: readonly string[] }) {
       ))}
     </p>
   );
+}
+
+function sayConnected(count: number): string {
+  if (count === 0) return 'No organization is connected.';
+  return count === 1 ? '1 organization is connected.' : `${count.toLocaleString('en')} organizations are connected.`;
 }

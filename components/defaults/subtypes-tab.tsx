@@ -59,7 +59,7 @@ export function SubtypesTab() {
           <tr>
             <Th>Subtype</Th>
             <Th>Starts from</Th>
-            <Th numeric>Agents that follow it</Th>
+            <Th numeric>Agents</Th>
             <Th>
               <span className="sr-only">Actions</span>
             </Th>
@@ -75,7 +75,7 @@ export function SubtypesTab() {
                 <Select
                   size="sm"
                   label={`Profile of ${subtype}`}
-                  className="w-44"
+                  className="w-32 sm:w-44"
                   value={profile}
                   options={profiles}
                   onValueChange={(next) =>

@@ -57,7 +57,7 @@ export function PlatformToolsPage() {
       <PageBody wide className="min-w-0 flex-1">
         <PageHeader
           title="Tools"
-          description={`The platform’s catalogue${data ? `: ${data.length.toLocaleString('en')} tools` : ''}. Every organization starts from it; what may be used is set in the policy.`}
+          description={`The platform’s catalogue${data ? `: ${data.length.toLocaleString('en')} tools` : ''}. What may be used is set in the policy.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
               <Plus aria-hidden="true" />
@@ -131,7 +131,10 @@ export function PlatformToolsPage() {
                   </span>
                   <span className="min-w-0 flex-1 truncate text-muted text-xs max-sm:hidden">{tool.title}</span>
                   <span className="w-24 truncate text-faint text-xs max-lg:hidden">{tool.category}</span>
-                  <ToolFacts tool={tool} className="w-52 justify-end max-md:hidden" />
+                  <ToolFacts
+                    tool={tool}
+                    className={cn('w-52 justify-end max-md:hidden', selected && 'max-2xl:hidden')}
+                  />
                   <span className="tabular w-14 text-right text-faint text-xs max-xl:hidden">
                     {tool.tokens.toLocaleString('en')} tok
                   </span>

@@ -38,7 +38,7 @@ export function ToolPage({ name }: { name: string }) {
   if (tool.error && !tool.data) {
     return (
       <PageBody>
-        {tool.error instanceof ApiError && tool.error.status === 404 ? (
+        {tool.error instanceof ApiError && [404, 422].includes(tool.error.status) ? (
           <EmptyState
             title={`No tool ${name}`}
             description="It is not in this organization’s catalogue: it was retired, renamed or never here."

@@ -21,6 +21,8 @@ export interface Ids {
   token: string;
   member: string;
   invitation: string;
+  user: string;
+  identity: string;
   /** A signed-in browser of one's own. */
   browser: string;
 }
@@ -159,6 +161,19 @@ const freshMember = async ({ owner }: Installation, { id }: Tenant) => ({
 
 const freshInvitation = async (at: Installation, { slug, people }: Tenant) => ({
   invitation: (await made(at, `/orgs/${slug}/invitations`, people.owner.key, { ...invitation(), role: 'viewer' })).id,
+});
+
+const freshUser = async ({ owner }: Installation) => {
+  const user = randomUUID();
+  const identity = randomUUID();
+  await insertRow(owner, 'User', { id: user, email: `${user}@fresh.test`, name: 'Fresh' });
+  const row = { id: identity, userId: user, issuer: 'https://id.test', subject: user };
+  await insertRow(owner, 'UserIdentity', row);
+  return { user, identity };
+};
+
+const freshPlatformInvitation = async (at: Installation) => ({
+  invitation: (await made(at, '/platform/users', at.admin.key, invitation())).id,
 });
 
 const invitation = () => ({ email: `${randomUUID()}@fresh.test` });
@@ -306,6 +321,18 @@ const SAMPLES: Record<string, Sample> = {
   rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
   revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
 
+  listUsers: { who: 'platform', query: 'q=fresh&limit=2' },
+  inviteUser: { who: 'platform', body: invitation },
+  getUser: { who: 'platform', arrange: freshUser },
+  updateUser: { who: 'platform', body: () => ({ name: 'Fresher' }), arrange: freshUser },
+  deleteUser: { who: 'platform', arrange: freshUser },
+  signUserOut: { who: 'platform', body: nothing, arrange: freshUser },
+  makePasswordLink: { who: 'platform', body: nothing, arrange: freshUser },
+  unlinkIdentity: { who: 'platform', arrange: freshUser },
+  listPlatformInvitations: { who: 'platform' },
+  resendPlatformInvitation: { who: 'platform', body: nothing, arrange: freshPlatformInvitation },
+  revokePlatformInvitation: { who: 'platform', arrange: freshPlatformInvitation },
+
   createCatalogTool: { who: 'owner', body: () => toolInput(fresh()) },
   previewCatalogTool: { who: 'viewer', body: () => ({ inputSchema: { type: 'object' } }) },
   listRetiredCatalogTools: { who: 'viewer' },
@@ -377,6 +404,8 @@ export function idsOf(tenant: Tenant): Ids {
     subtype: 'customer_support',
     request: tenant.request,
     token: 'of nobody',
+    user: tenant.people.viewer.id,
+    identity: randomUUID(),
     // Nobody but an owner gets past the route, and the last owner stays.
     member: tenant.people.owner.id,
     invitation: tenant.invitation,
@@ -397,6 +426,8 @@ export function unknownIds(): Ids {
     subtype: 'no-such-subtype',
     request: randomUUID(),
     token: 'A'.repeat(43),
+    user: randomUUID(),
+    identity: randomUUID(),
     member: randomUUID(),
     invitation: randomUUID(),
     browser: randomUUID(),

@@ -15,6 +15,7 @@ import { policyRoutes } from './policy-routes';
 import { receiptRoutes } from './receipt-routes';
 import { requestRoutes } from './request-routes';
 import { toolRoutes } from './tool-routes';
+import { userRoutes } from './user-routes';
 import { whatIfRoutes } from './what-if-routes';
 
 /** Every route of `/api/v1`: the application, the OpenAPI document and the tests of tenancy are made from it. */
@@ -36,4 +37,5 @@ export const routes: readonly AnyRoute[] = [
   ...lintRoutes,
   ...outcomeRoutes,
   ...whatIfRoutes,
+  ...userRoutes,
 ];

@@ -1,0 +1,104 @@
+import { auditRow } from '@/lib/data/audit';
+import { type Prisma, systemDatabase } from '@/lib/data/db';
+import type { PlatformScope, Role } from '@/lib/data/scope';
+
+/** A person with what crosses organizations: the platform's transactions see no tenant's memberships. */
+export interface PlatformPerson {
+  id: string;
+  email: string;
+  name: string;
+  platformAdmin: boolean;
+  createdAt: Date;
+  hasPassword: boolean;
+  orgs: { slug: string; name: string; role: Role }[];
+  identities: { id: string; issuer: string; createdAt: Date }[];
+  browsers: number;
+  lastSignInAt: Date | null;
+}
+
+const select = () =>
+  ({
+    id: true,
+    email: true,
+    name: true,
+    platformAdmin: true,
+    createdAt: true,
+    passwordHash: true,
+    memberships: { select: { role: true, organization: { select: { slug: true, name: true } } } },
+    identities: { select: { id: true, issuer: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
+    sessions: { select: { createdAt: true }, where: { expiresAt: { gt: new Date() } } },
+  }) satisfies Prisma.UserSelect;
+
+type Row = Prisma.UserGetPayload<{ select: ReturnType<typeof select> }>;
+
+function toPerson({ passwordHash, memberships, sessions, ...row }: Row): PlatformPerson {
+  const orgs = memberships.map(({ role, organization }) => ({ ...organization, role }));
+  const newest = Math.max(0, ...sessions.map(({ createdAt }) => createdAt.getTime()));
+  return {
+    ...row,
+    hasPassword: passwordHash !== null,
+    orgs: orgs.sort((a, b) => a.slug.localeCompare(b.slug, 'en')),
+    browsers: sessions.length,
+    lastSignInAt: newest > 0 ? new Date(newest) : null,
+  };
+}
+
+/** By address, after `after`; `search` is looked for in addresses and names. */
+export async function listPeople(search: string, after: string | null, limit: number): Promise<PlatformPerson[]> {
+  const contains = { contains: search.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const };
+  const rows = await systemDatabase().user.findMany({
+    where: {
+      ...(after === null ? {} : { email: { gt: after } }),
+      ...(search ? { OR: [{ email: contains }, { name: contains }] } : {}),
+    },
+    orderBy: { email: 'asc' },
+    take: limit,
+    select: select(),
+  });
+  return rows.map(toPerson);
+}
+
+export async function findPlatformPerson(id: string): Promise<PlatformPerson | null> {
+  const row = await systemDatabase().user.findUnique({ where: { id }, select: select() });
+  return row && toPerson(row);
+}
+
+/** The organizations of which this person is the only owner. */
+export async function orgsOwnedAlone(userId: string): Promise<string[]> {
+  const rows = await systemDatabase().organization.findMany({
+    where: {
+      memberships: { some: { userId, role: 'owner' } },
+      NOT: { memberships: { some: { userId: { not: userId }, role: 'owner' } } },
+    },
+    select: { slug: true },
+    orderBy: { slug: 'asc' },
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+function told({ actor, label, requestId }: PlatformScope, action: string, target: string, details: object) {
+  return auditRow({ orgId: null, actor, label, requestId, action, target, details: { ...details } });
+}
+
+/** Signs every browser of a person out; answers their session ids, for caches to forget. */
+export function endSessions(scope: PlatformScope, person: { id: string; email: string }): Promise<string[]> {
+  return systemDatabase().$transaction(async (tx) => {
+    const sessions = await tx.userSession.findMany({ where: { userId: person.id }, select: { id: true } });
+    await tx.userSession.deleteMany({ where: { userId: person.id } });
+    const details = { email: person.email, browsers: sessions.length };
+    await tx.auditEvent.createMany({ data: [told(scope, 'user.sign-out', `user/${person.id}`, details)] });
+    return sessions.map(({ id }) => id);
+  });
+}
+
+/** False when the person has no such identity. */
+export function unlinkIdentity(scope: PlatformScope, person: { id: string; email: string }, id: string) {
+  return systemDatabase().$transaction(async (tx) => {
+    const identity = await tx.userIdentity.findFirst({ where: { id, userId: person.id }, select: { issuer: true } });
+    if (!identity) return false;
+    await tx.userIdentity.deleteMany({ where: { id } });
+    const details = { email: person.email, issuer: identity.issuer };
+    await tx.auditEvent.createMany({ data: [told(scope, 'identity.unlink', `user/${person.id}`, details)] });
+    return true;
+  });
+}

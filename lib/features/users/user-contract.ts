@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { memberRole } from '@/lib/features/members/member-contract';
+import { emailAddress, text } from '@/lib/shared/text';
+
+export const userInput = z
+  .strictObject({ email: emailAddress, name: text(120).optional(), platformAdmin: z.boolean().default(false) })
+  .meta({ id: 'UserInput' });
+export type UserInput = z.input<typeof userInput>;
+
+export const userPatch = z
+  .strictObject({ name: text(120).optional(), platformAdmin: z.boolean().optional() })
+  .meta({ id: 'UserPatch' });
+export type UserPatch = z.infer<typeof userPatch>;
+
+export const userView = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    platformAdmin: z.boolean(),
+    orgs: z.array(z.strictObject({ slug: z.string(), name: z.string(), role: memberRole })),
+    identities: z.array(z.strictObject({ id: z.string(), issuer: z.string(), linkedAt: z.string() })).meta({
+      description: 'At OpenID providers.',
+    }),
+    hasPassword: z.boolean(),
+    browsers: z.number().int().meta({ description: 'Browsers that are signed in now.' }),
+    lastSignInAt: z.string().nullable().meta({ description: 'Of the browsers that are still signed in.' }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'User' });
+export type UserView = z.infer<typeof userView>;
+
+export const passwordLink = z
+  .strictObject({
+    url: z.string().optional().meta({ description: 'Good once; shown in this answer alone.' }),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'PasswordLink' });
+export type PasswordLink = z.infer<typeof passwordLink>;
+
+export const signedOut = z
+  .strictObject({ browsers: z.number().int().meta({ description: 'How many were signed out.' }) })
+  .meta({ id: 'SignedOut' });
+export type SignedOut = z.infer<typeof signedOut>;

@@ -1,0 +1,111 @@
+import { accessCache } from '@/lib/access/authenticate';
+import { makeInvitationLink } from '@/lib/access/invitation';
+import { isLastOwnerViolation } from '@/lib/data/audit';
+import type { PlatformScope } from '@/lib/data/scope';
+import {
+  endSessions,
+  findPlatformPerson,
+  listPeople,
+  orgsOwnedAlone,
+  type PlatformPerson,
+  unlinkIdentity,
+} from '@/lib/data/system/people';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { isUuid } from '@/lib/shared/text';
+import type { PasswordLink, SignedOut, UserPatch, UserView } from './user-contract';
+import { createPasswordLinkRow, deleteUserRow, updateUserRow } from './user-repository';
+
+function toView({ createdAt, lastSignInAt, identities, ...person }: PlatformPerson): UserView {
+  return {
+    ...person,
+    identities: identities.map(({ id, issuer, createdAt: at }) => ({ id, issuer, linkedAt: at.toISOString() })),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const ADDRESS = /^[^\0]{1,254}$/;
+
+interface Listing {
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+// The scope is the right to ask; what is asked crosses every organization.
+export async function listUsers(
+  _: PlatformScope,
+  { q, cursor, limit }: Listing,
+): Promise<{ data: UserView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [ADDRESS])[0]!;
+  const rows = await listPeople(q?.trim() ?? '', after, limit + 1);
+  const data = rows.slice(0, limit).map(toView);
+  return { data, nextCursor: rows.length > limit ? encodeCursor([data.at(-1)!.email]) : null };
+}
+
+async function getPerson(id: string): Promise<PlatformPerson> {
+  const person = isUuid(id) ? await findPlatformPerson(id) : null;
+  if (!person) throw notFound('user');
+  return person;
+}
+
+export async function getUser(_: PlatformScope, id: string): Promise<UserView> {
+  return toView(await getPerson(id));
+}
+
+/** Holds at the person's next request. Throws `not_found`; `conflict` for one's own right and the last admin's. */
+export async function updateUser(scope: PlatformScope, by: string, id: string, patch: UserPatch): Promise<UserView> {
+  await getPerson(id);
+  if (by === id && patch.platformAdmin === false)
+    throw new AppError('conflict', 'You cannot take your own right away. Ask another platform admin.');
+  await updateUserRow(scope, id, patch);
+  accessCache().people.drop(id);
+  return getUser(scope, id);
+}
+
+/** Every browser of the person is signed out by its next request; keys go on working. Throws `not_found`. */
+export async function signUserOut(scope: PlatformScope, id: string): Promise<SignedOut> {
+  const ended = await endSessions(scope, await getPerson(id));
+  for (const sid of ended) accessCache().sessions.drop(sid);
+  return { browsers: ended.length };
+}
+
+/** The link is in the answer alone. Throws `not_found`. */
+export async function makePasswordLink(scope: PlatformScope, id: string): Promise<PasswordLink> {
+  await getPerson(id);
+  const { url, ...link } = makeInvitationLink();
+  await createPasswordLinkRow(scope, id, link);
+  return { url, expiresAt: link.expiresAt.toISOString() };
+}
+
+/** From then on the identity at the provider is a stranger's. Throws `not_found`. */
+export async function unlinkUserIdentity(scope: PlatformScope, id: string, identity: string): Promise<void> {
+  const person = await getPerson(id);
+  if (!isUuid(identity) || !(await unlinkIdentity(scope, person, identity))) throw notFound('identity');
+}
+
+function ownedAlone(email: string, orgs: string[]): AppError {
+  const [few, which] = orgs.length === 1 ? ['1 organization', 'it'] : [`${orgs.length} organizations`, 'them'];
+  const named = orgs.slice(0, 5).join(', ') + (orgs.length > 5 ? ' and others' : '');
+  return new AppError(
+    'last_owner',
+    `${email} is the only owner of ${few} (${named}). Have ${which} given another owner, or deleted, first.`,
+  );
+}
+
+/** Memberships, keys and browsers end with the account. Throws `not_found`, `conflict` for oneself, `last_owner`. */
+export async function deleteUser(scope: PlatformScope, by: string, id: string): Promise<void> {
+  const { email } = await getPerson(id);
+  if (by === id) throw new AppError('conflict', 'You cannot delete your own account. Ask another platform admin.');
+  const orgs = await orgsOwnedAlone(id);
+  if (orgs.length > 0) throw ownedAlone(email, orgs);
+  try {
+    await deleteUserRow(scope, id);
+  } catch (error) {
+    // Somebody else left meanwhile: the trigger is the second wall, and says the same.
+    if (!isLastOwnerViolation(error)) throw error;
+    throw ownedAlone(email, await orgsOwnedAlone(id));
+  }
+  accessCache().people.drop(id);
+}

@@ -1,3 +1,4 @@
+import { jobRuns } from '@/lib/data/job-runs';
 import { keepCheckpoint, listMovedChains, type MovedChain, readLinks } from '@/lib/data/system/audit-checkpoints';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
@@ -58,7 +59,9 @@ function warnOnce(chain: string, reason: string): void {
 export function startSigning(): void {
   singleton('signing', () => {
     const sign = () =>
-      signMovedChains().catch((error: unknown) => log().warn({ err: error }, 'audit logs could not be signed'));
+      jobRuns()
+        .note('Signing the audit logs', EVERY_MS, signMovedChains)
+        .catch((error: unknown) => log().warn({ err: error }, 'audit logs could not be signed'));
     void sign();
     return setInterval(sign, EVERY_MS).unref();
   });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { signMovedChains, startSigning } from '@/lib/audit/sign-moved-chains';
+import { jobRuns } from '@/lib/data/job-runs';
 import { listener } from '@/lib/data/listener';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
@@ -9,6 +10,7 @@ import { log } from '@/lib/log';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { answerOperations, observe } from './operations';
+import { processSamples } from './process-health';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
 
@@ -44,8 +46,13 @@ export function makeServer(pages: NodeHandler): http.Server {
 }
 
 function purge(): void {
-  purgeExpired().catch((error: unknown) => log().warn({ err: error }, 'what has expired could not be deleted'));
-  ensureNextOutcomeMonth().catch((error: unknown) => log().warn({ err: error }, 'next month has no partition yet'));
+  const run = (name: string, work: () => Promise<void>) => jobRuns().note(name, PURGE_EVERY_MS, work);
+  run('Deleting what has expired', purgeExpired).catch((error: unknown) =>
+    log().warn({ err: error }, 'what has expired could not be deleted'),
+  );
+  run('Making next month’s partition', ensureNextOutcomeMonth).catch((error: unknown) =>
+    log().warn({ err: error }, 'next month has no partition yet'),
+  );
 }
 
 /** Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. */
@@ -60,6 +67,7 @@ export function serve(server: http.Server, ready: (address: string) => void): vo
   purge();
   setInterval(purge, PURGE_EVERY_MS).unref();
   startSigning();
+  processSamples();
   const stop = () => {
     server.close(() => void Promise.allSettled([listener().stop(), signMovedChains()]).finally(() => process.exit(0)));
     server.closeIdleConnections();

@@ -5,13 +5,22 @@ export type Plane = 'api' | 'pages';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'other'] as const;
 const KNOWN = new Set<string>(METHODS);
-const UPPER_BOUNDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2];
+/** In seconds. */
+export const UPPER_BOUNDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2];
 const DURATION = {
   name: 'ambit_http_request_duration_seconds',
   help: 'Time to the answer’s end.',
   type: 'histogram',
   aggregator: 'sum',
 };
+
+/** Since the process began. */
+export interface PlaneTotals {
+  answers: number;
+  /** Answers of 5xx. */
+  failures: number;
+  inBucket: number[];
+}
 
 /** What one plane has answered. */
 class Tally {
@@ -27,6 +36,18 @@ class Tally {
     while (bucket < UPPER_BOUNDS.length && seconds > UPPER_BOUNDS[bucket]!) bucket++;
     this.inBucket[bucket]!++;
     this.seconds += seconds;
+  }
+
+  totals(): PlaneTotals {
+    let answers = 0;
+    let failures = 0;
+    for (const byStatus of this.byMethod.values()) {
+      for (const [status, count] of byStatus) {
+        answers += count;
+        if (status >= 500) failures += count;
+      }
+    }
+    return { answers, failures, inBucket: [...this.inBucket] };
   }
 
   durations(plane: Plane) {
@@ -76,6 +97,10 @@ class RequestMetrics {
       get: async () => ({ ...DURATION, values: tallies.flatMap(([plane, tally]) => tally.durations(plane)) }),
     };
     this.registry.registerMetric(durations as unknown as Metric);
+  }
+
+  totals(plane: Plane): PlaneTotals {
+    return this.#tallies[plane].totals();
   }
 
   /** One answer that has ended, `startedAt` by `performance.now()`. */

@@ -98,6 +98,10 @@ class PreparedSets {
     return this.#youngBytes + this.#oldBytes;
   }
 
+  size(): { preparedBytes: number; preparedLimitBytes: number } {
+    return { preparedBytes: this.bytes, preparedLimitBytes: MAX_PREPARED_BYTES };
+  }
+
   #numberOf(tools: readonly SnapshotTool[]): number {
     let number = this.#catalogues.get(tools);
     if (number === undefined) {

@@ -60,6 +60,11 @@ export class SnapshotStore {
     return snapshot ? { snapshot, stale: false } : this.#refresh(orgId);
   }
 
+  /** How many organizations are compiled in memory, and how many may be. */
+  size(): { organizations: number; limit: number } {
+    return { organizations: this.#entries.size, limit: env().snapshotLimit };
+  }
+
   /** The opaque token of the revision that answers are made at. */
   token(snapshot: OrgSnapshot): string {
     const heard = revisionClock().org(snapshot.orgId)?.revision ?? 0;

@@ -321,6 +321,7 @@ const SAMPLES: Record<string, Sample> = {
   rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
   revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
 
+  getHealth: { who: 'platform' },
   listUsers: { who: 'platform', query: 'q=fresh&limit=2' },
   inviteUser: { who: 'platform', body: invitation },
   getUser: { who: 'platform', arrange: freshUser },
@@ -404,7 +405,8 @@ export function idsOf(tenant: Tenant): Ids {
     subtype: 'customer_support',
     request: tenant.request,
     token: 'of nobody',
-    user: tenant.people.viewer.id,
+    // Nobody of the samples: some of its routes end what others need.
+    user: randomUUID(),
     identity: randomUUID(),
     // Nobody but an owner gets past the route, and the last owner stays.
     member: tenant.people.owner.id,

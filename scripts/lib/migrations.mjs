@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { openAdapters } from './migration-adapter.mjs';
 import { inRoot } from './paths.mjs';
+import { withClient } from './roles.mjs';
 
 const DIRECTORY = inRoot('prisma', 'migrations');
 const SCHEMA = inRoot('prisma', 'schema.prisma');
@@ -16,11 +17,16 @@ const DRIFT = 2;
  * does; several at once are safe (it takes an advisory lock). A failed file leaves nothing behind and blocks
  * until `forgetMigration`.
  */
-export const deployMigrations = (url) =>
-  withEngine(url, async (engine) => {
+export async function deployMigrations(url) {
+  const applied = await withEngine(url, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrationsList(), filters });
     return appliedMigrationNames;
   });
+  // Which are applied is told to whoever looks after the installation; what one said when it failed is not.
+  const columns = 'migration_name, started_at, finished_at, rolled_back_at';
+  await withClient(url, (client) => client.query(`GRANT SELECT (${columns}) ON _prisma_migrations TO ambit_system`));
+  return applied;
+}
 
 /** Marks a failed migration as rolled back, so that its mended file is applied by the next deploy. */
 export const forgetMigration = (url, migrationName) =>

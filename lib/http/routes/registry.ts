@@ -3,6 +3,7 @@ import { agentRoutes } from './agent-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { defaultsRoutes } from './defaults-routes';
+import { healthRoutes } from './health-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
@@ -38,4 +39,5 @@ export const routes: readonly AnyRoute[] = [
   ...outcomeRoutes,
   ...whatIfRoutes,
   ...userRoutes,
+  ...healthRoutes,
 ];

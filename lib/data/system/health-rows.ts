@@ -1,0 +1,68 @@
+import { Prisma, systemDatabase } from '@/lib/data/db';
+
+export interface DatabaseFacts {
+  version: string;
+  sizeBytes: number;
+  connections: number;
+  maxConnections: number;
+  roundTripMs: number;
+  migrations: { applied: number; failed: number; newest: string | null; newestAt: Date | null };
+  partitions: { name: string; rows: number; sizeBytes: number }[];
+  audit: { chains: number; unsigned: number; oldestUnsigned: Date | null; newestCheckpointAt: Date | null };
+}
+
+const one = async <T>(query: Prisma.Sql): Promise<T> => (await systemDatabase().$queryRaw<T[]>(query))[0]!;
+
+async function roundTrip(): Promise<number> {
+  const startedAt = performance.now();
+  await systemDatabase().$queryRaw`SELECT 1`;
+  return performance.now() - startedAt;
+}
+
+/** What the database says of itself. Nothing of it belongs to an organization. */
+export async function readDatabaseFacts(): Promise<DatabaseFacts> {
+  const roundTripMs = await roundTrip();
+  const server = await one<{ version: string; size: bigint; connections: bigint; most: number }>(Prisma.sql`
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size,
+      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections,
+      current_setting('max_connections')::int AS most`);
+  const migrations = await one<{ applied: bigint; failed: bigint; newest: string | null; at: Date | null }>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS applied,
+      count(*) FILTER (WHERE finished_at IS NULL AND rolled_back_at IS NULL) AS failed,
+      max(migration_name) FILTER (WHERE finished_at IS NOT NULL) AS newest, max(finished_at) AS at
+    FROM _prisma_migrations`);
+  const partitions = await systemDatabase().$queryRaw<{ name: string; rows: number; size: bigint }[]>`
+    SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows, pg_total_relation_size(c.oid) AS size
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = '"Outcome"'::regclass ORDER BY c.relname DESC LIMIT 36`;
+  const audit = await one<{ chains: bigint; unsigned: bigint; oldest: Date | null; newest: Date | null }>(Prisma.sql`
+    WITH heads AS (
+      SELECT h.chain, h.seq, coalesce((SELECT max(c.seq) FROM "AuditCheckpoint" c WHERE c.chain = h.chain), 0) AS signed
+      FROM "AuditHead" h WHERE h.seq > 0)
+    SELECT count(*) AS chains, count(*) FILTER (WHERE signed < seq) AS unsigned,
+      min((SELECT e.at FROM "AuditEvent" e
+        WHERE coalesce(e."orgId", '00000000-0000-0000-0000-000000000000') = heads.chain AND e.seq = signed + 1
+        LIMIT 1)) FILTER (WHERE signed < seq) AS oldest,
+      (SELECT max(at) FROM "AuditCheckpoint") AS newest
+    FROM heads`);
+  return {
+    version: server.version,
+    sizeBytes: Number(server.size),
+    connections: Number(server.connections),
+    maxConnections: server.most,
+    roundTripMs,
+    migrations: {
+      applied: Number(migrations.applied),
+      failed: Number(migrations.failed),
+      newest: migrations.newest,
+      newestAt: migrations.at,
+    },
+    partitions: partitions.map(({ name, rows, size }) => ({ name, rows, sizeBytes: Number(size) })),
+    audit: {
+      chains: Number(audit.chains),
+      unsigned: Number(audit.unsigned),
+      oldestUnsigned: audit.oldest,
+      newestCheckpointAt: audit.newest,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const count = z.number().int();
+const reason = z.strictObject({
+  code: z.string(),
+  text: z.string().meta({ description: 'What is wrong.' }),
+  action: z.string().meta({ description: 'What to do.' }),
+});
+export type HealthReason = z.infer<typeof reason>;
+
+const plane = z.strictObject({
+  perSecond: z.number(),
+  p50Ms: z.number().nullable(),
+  p99Ms: z.number().nullable(),
+  answers: count,
+  failures: count.meta({ description: 'Answers of 5xx.' }),
+});
+export type PlaneHealth = z.infer<typeof plane>;
+
+const sample = z.strictObject({
+  at: z.string(),
+  apiPerSecond: z.number(),
+  pagesPerSecond: z.number(),
+  apiP99Ms: z.number().nullable(),
+  loopDelayMs: z.number(),
+  memoryBytes: count,
+});
+export type HealthSample = z.infer<typeof sample>;
+
+const job = z.strictObject({
+  name: z.string(),
+  everySeconds: count,
+  lastRunAt: z.string().nullable(),
+  lastError: z.boolean(),
+});
+export type JobHealth = z.infer<typeof job>;
+
+const database = z.strictObject({
+  version: z.string(),
+  sizeBytes: count,
+  connections: count,
+  maxConnections: count,
+  roundTripMs: z.number(),
+  migrations: z.strictObject({
+    applied: count,
+    failed: count,
+    newest: z.string().nullable(),
+    newestAt: z.string().nullable(),
+  }),
+  partitions: z.array(z.strictObject({ month: z.string(), rows: count, sizeBytes: count })).meta({
+    description: 'Of outcomes, by month; rows are estimates.',
+  }),
+  audit: z.strictObject({
+    chains: count,
+    unsigned: count.meta({ description: 'Chains with events after their newest signed head.' }),
+    oldestUnsignedSeconds: count.nullable(),
+    newestCheckpointAt: z.string().nullable(),
+  }),
+});
+export type DatabaseHealth = z.infer<typeof database>;
+
+export const healthView = z
+  .strictObject({
+    status: z.enum(['ok', 'attention']),
+    reasons: z.array(reason),
+    at: z.string(),
+    process: z.strictObject({
+      version: z.string(),
+      node: z.string(),
+      startedAt: z.string(),
+      uptimeSeconds: count,
+      memoryBytes: count,
+      heapBytes: count,
+      heapLimitBytes: count,
+      loopDelayMs: z.number().meta({ description: '99th percentile of the last seconds.' }),
+    }),
+    database,
+    listener: z.strictObject({
+      healthy: z.boolean(),
+      lagMs: z.number().nullable().meta({ description: 'How long ago the database last vouched for it.' }),
+    }),
+    snapshots: z.strictObject({ organizations: count, limit: count, preparedBytes: count, preparedLimitBytes: count }),
+    requests: z.strictObject({ windowSeconds: count, api: plane, pages: plane }),
+    jobs: z.array(job),
+    samples: z.array(sample).meta({ description: 'One every five seconds, the oldest first.' }),
+  })
+  .meta({ id: 'Health' });
+export type HealthView = z.infer<typeof healthView>;

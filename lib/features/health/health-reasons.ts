@@ -1,0 +1,99 @@
+import type { HealthReason, HealthView } from './health-contract';
+
+const SLOW_ROUND_TRIP_MS = 100;
+const SLOW_LOOP_MS = 200;
+const FULL = 0.9;
+const CROWDED = 0.8;
+const LATE_SIGNATURE_SECONDS = 600;
+const LATE = 3;
+
+type Facts = Omit<HealthView, 'status' | 'reasons'>;
+
+function monthAfter(at: string): string {
+  const now = new Date(at);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
+}
+
+function ofDatabase({ at, database, listener }: Facts): (HealthReason | false)[] {
+  const { migrations, audit, partitions, connections, maxConnections, roundTripMs } = database;
+  const next = monthAfter(at);
+  return [
+    !listener.healthy && {
+      code: 'listener_silent',
+      text: 'The connection that hears of changes is silent.',
+      action: 'Answers stay right: each request asks the database. Check the network to PostgreSQL and its log.',
+    },
+    roundTripMs > SLOW_ROUND_TRIP_MS && {
+      code: 'database_slow',
+      text: `A round trip to the database takes ${Math.round(roundTripMs)} ms.`,
+      action: 'Look for long transactions and load on PostgreSQL, or bring it nearer to this process.',
+    },
+    connections >= maxConnections * CROWDED && {
+      code: 'database_crowded',
+      text: `${connections} of ${maxConnections} connections to the database are in use.`,
+      action: 'Raise max_connections, or run fewer processes beside it.',
+    },
+    migrations.failed > 0 && {
+      code: 'migration_failed',
+      text: 'A migration of the database did not finish.',
+      action: 'Stop the server, run `npm run migrate -- forget <name>`, mend what failed, and start again.',
+    },
+    !partitions.some(({ month }) => month >= next) && {
+      code: 'partition_missing',
+      text: `Outcomes of ${next} have no partition yet.`,
+      action: 'It is made by the server within the hour. If this stays, look for a refusal in its log.',
+    },
+    (audit.oldestUnsignedSeconds ?? 0) > LATE_SIGNATURE_SECONDS && {
+      code: 'audit_unsigned',
+      text: `${audit.unsigned === 1 ? 'An audit log has' : `${audit.unsigned} audit logs have`} not been signed for a while.`,
+      action: 'Run `npm run audit:verify`: it names what does not go on from what was signed.',
+    },
+  ];
+}
+
+function ofProcess({ at, process, requests, snapshots, jobs }: Facts): (HealthReason | false)[] {
+  const failures = requests.api.failures + requests.pages.failures;
+  const late = jobs.filter(
+    ({ lastRunAt, everySeconds }) =>
+      lastRunAt !== null && Date.parse(at) - Date.parse(lastRunAt) > LATE * everySeconds * 1000,
+  );
+  return [
+    failures > 0 && {
+      code: 'answers_failed',
+      text: `${failures} ${failures === 1 ? 'answer' : 'answers'} failed in the last ${Math.round(requests.windowSeconds / 60) || 1} min.`,
+      action: 'The log says why, by the request’s id.',
+    },
+    process.loopDelayMs > SLOW_LOOP_MS && {
+      code: 'process_busy',
+      text: `This process is held up by ${Math.round(process.loopDelayMs)} ms.`,
+      action: 'Give it more processor time, or run more gateways beside it.',
+    },
+    process.heapBytes > process.heapLimitBytes * FULL && {
+      code: 'memory_full',
+      text: 'The memory of this process is nearly full.',
+      action: 'Lower AMBIT_SNAPSHOT_LIMIT, or start it with a larger --max-old-space-size.',
+    },
+    snapshots.organizations >= snapshots.limit && {
+      code: 'snapshots_full',
+      text: 'More organizations are in use than stay compiled in memory.',
+      action: 'Raise AMBIT_SNAPSHOT_LIMIT: others are compiled again at each visit.',
+    },
+    ...jobs
+      .filter(({ lastError }) => lastError)
+      .map(({ name }) => ({
+        code: 'job_failed',
+        text: `“${name}” failed the last time.`,
+        action: 'The log says why; it is tried again by itself.',
+      })),
+    ...late.map(({ name }) => ({
+      code: 'job_late',
+      text: `“${name}” has not run for a while.`,
+      action: 'Restart the process if it does not recover.',
+    })),
+  ];
+}
+
+/** What of an installation needs somebody, in words; nothing when all is well. */
+export function healthReasons(facts: Facts): HealthReason[] {
+  return [...ofDatabase(facts), ...ofProcess(facts)].filter((reason) => reason !== false);
+}

@@ -1,0 +1,48 @@
+import { jobRuns } from '@/lib/data/job-runs';
+import { listener } from '@/lib/data/listener';
+import type { PlatformScope } from '@/lib/data/scope';
+import { readDatabaseFacts } from '@/lib/data/system/health-rows';
+import { preparedSets } from '@/lib/snapshot/prepared-sets';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { DatabaseHealth, HealthView } from './health-contract';
+import { healthReasons } from './health-reasons';
+
+/** What the HTTP server knows of its own process. */
+export type ProcessHealth = Pick<HealthView, 'process' | 'requests' | 'samples'>;
+
+async function databaseHealth(): Promise<DatabaseHealth> {
+  const { migrations, partitions, audit, ...facts } = await readDatabaseFacts();
+  const oldest = audit.oldestUnsigned;
+  return {
+    ...facts,
+    roundTripMs: Math.round(facts.roundTripMs * 100) / 100,
+    migrations: { ...migrations, newestAt: migrations.newestAt?.toISOString() ?? null },
+    partitions: partitions.map(({ name, rows, sizeBytes }) => ({
+      month: name.replace('Outcome_', '').replace('_', '-'),
+      rows: Math.round(rows),
+      sizeBytes,
+    })),
+    audit: {
+      chains: audit.chains,
+      unsigned: audit.unsigned,
+      oldestUnsignedSeconds: oldest ? Math.max(0, Math.round((Date.now() - oldest.getTime()) / 1000)) : null,
+      newestCheckpointAt: audit.newestCheckpointAt?.toISOString() ?? null,
+    },
+  };
+}
+
+// The scope is the right to ask.
+export async function readHealth(_: PlatformScope, own: ProcessHealth): Promise<HealthView> {
+  const database = await databaseHealth();
+  const { answeredAt, healthy } = listener();
+  const facts = {
+    at: new Date().toISOString(),
+    ...own,
+    database,
+    listener: { healthy, lagMs: answeredAt > 0 ? Math.max(0, Math.round(performance.now() - answeredAt)) : null },
+    snapshots: { ...snapshots().size(), ...preparedSets().size() },
+    jobs: jobRuns().list(),
+  };
+  const reasons = healthReasons(facts);
+  return { status: reasons.length === 0 ? 'ok' : 'attention', reasons, ...facts };
+}

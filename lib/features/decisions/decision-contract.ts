@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
-import { slug, text, toolName } from '@/lib/shared/text';
+import { instant, slug, text, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
 export const decisionsInput = z
@@ -14,6 +14,16 @@ export const decisionsInput = z
       .enum(['full', 'brief'])
       .default('full')
       .meta({ description: '`brief` leaves traces and remedies empty: enough to draw the layers.' }),
+    at: instant.optional().meta({ description: 'A past moment: what was decided then. Remedies are left out.' }),
+    revision: z
+      .string()
+      .regex(/^\d{1,18}$/, 'must be the number of a revision')
+      .optional()
+      .meta({ description: 'The moment of this revision of the organization, instead of `at`.' }),
+  })
+  .refine(({ at, revision }) => at === undefined || revision === undefined, {
+    path: ['revision'],
+    message: 'must not stand beside at: one of them says the moment',
   })
   .meta({ id: 'DecisionsInput' });
 export type DecisionsInput = z.input<typeof decisionsInput>;

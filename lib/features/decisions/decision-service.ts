@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
+import type { Moment } from '@/lib/data/system/load-boundaries-at';
+import type { SessionState } from '@/lib/data/system/load-session';
 import { decide } from '@/lib/engine/decide';
 import { explain } from '@/lib/engine/explain';
 import { countBits, hasBit } from '@/lib/engine/mask';
@@ -12,11 +14,14 @@ import { contextWarnings } from '@/lib/engine/warnings';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
+import { snapshotAt } from '@/lib/snapshot/past-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { summarize } from '@/lib/snapshot/summarize';
 import type { DecisionsView, DecisionView, decisionsInput, Remedy } from './decision-contract';
 import { toRemedy } from './remedy-change';
+
+type Question = z.output<typeof decisionsInput>;
 
 interface Asked {
   snapshot: OrgSnapshot;
@@ -26,9 +31,21 @@ interface Asked {
   session: string | null;
   channelFixed: boolean;
   limit: number | undefined;
+  /** Absent: now. */
+  at?: Date;
 }
 
-async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInput>): Promise<Asked> {
+/** What an agent and its session are decided with: now, or as it was. */
+interface Ground {
+  snapshot: OrgSnapshot;
+  agent: SnapshotAgent;
+  session: SessionState | null;
+  revision: string;
+  /** Absent: now. */
+  at?: Date;
+}
+
+async function presentGround(scope: OrgScope, input: Question): Promise<Ground> {
   const { agents } = (await snapshots().get(scope.orgId)).snapshot;
   const agentId = [...agents].find(({ slug }) => slug === input.agent)?.id;
   if (agentId === undefined) throw notFound('agent');
@@ -37,16 +54,34 @@ async function readQuestion(scope: OrgScope, input: z.output<typeof decisionsInp
   const { snapshot } = await snapshots().get(scope.orgId);
   const agent = snapshot.agent(agentId);
   if (!agent) throw notFound('agent');
-  const revision = snapshots().token(snapshot);
+  return { snapshot, agent, session, revision: snapshots().token(snapshot) };
+}
+
+async function pastGround(scope: OrgScope, input: Question, moment: Moment): Promise<Ground> {
+  const past = await snapshotAt(scope.orgId, moment);
+  const agent = past.snapshot.agentBySlug(input.agent);
+  if (!agent) throw new AppError('not_found', `There was no agent ${input.agent} at that moment.`);
+  const session = input.session ? await past.session(agent.input.id, input.session) : null;
+  return { snapshot: past.snapshot, agent, session, revision: past.snapshot.tokenAt(past.number), at: past.at };
+}
+
+function momentOf({ at, revision }: Question): Moment | null {
+  if (at !== undefined) return { at: new Date(at) };
+  return revision === undefined ? null : { revision: BigInt(revision) };
+}
+
+async function readQuestion(scope: OrgScope, input: Question): Promise<Asked> {
+  const moment = momentOf(input);
+  const { session, ...ground } = await (moment ? pastGround(scope, input, moment) : presentGround(scope, input));
   const request = {
     format: 'native',
     channel: input.channel ?? null,
     session: input.session ?? null,
     limit: null,
   } as const;
-  const { context } = joinSession(snapshot, agent, request, session, revision);
+  const { context } = joinSession(ground.snapshot, ground.agent, request, session, ground.revision);
   const channelFixed = Boolean(session?.channel);
-  return { snapshot, agent, context, revision, session: request.session, channelFixed, limit: input.limit };
+  return { ...ground, context, session: request.session, channelFixed, limit: input.limit };
 }
 
 function unknownTool(name: string): AppError {
@@ -59,7 +94,8 @@ const SLICE_MS = 15;
 
 /** The whole trace of each, in slices: agents' requests are answered in between. */
 async function decideAllFully(asked: Asked, names: readonly string[]): Promise<DecisionView[]> {
-  const withRemedies = names.length <= MOST_REMEDIED;
+  // A past moment is not changed any more.
+  const withRemedies = names.length <= MOST_REMEDIED && asked.at === undefined;
   const decisions: DecisionView[] = [];
   let sliceEndsAt = performance.now() + SLICE_MS;
   for (const name of names) {
@@ -120,12 +156,11 @@ function strataOf(asked: Asked): DecisionsView['summary']['strata'] {
 
 /**
  * The whole "why" for members: each tool's decision with its trace and the smallest changes that would flip it.
- * Throws `not_found` (agent, tool), `session_conflict` and `channel_not_bound` where the agent's own list would.
+ * With `at` or `revision` it is what would have been answered then, by the same code over the boundaries of that moment.
+ * Throws `not_found` (agent, tool, revision), `session_conflict` and `channel_not_bound` where the agent's own list
+ * would, and `invalid` for a moment that is to come or was before the organization.
  */
-export async function explainDecisions(
-  scope: OrgScope,
-  input: z.output<typeof decisionsInput>,
-): Promise<DecisionsView> {
+export async function explainDecisions(scope: OrgScope, input: Question): Promise<DecisionsView> {
   const asked = await readQuestion(scope, input);
   const { snapshot, agent, context } = asked;
   const names = input.tools ? [...new Set(input.tools)] : snapshot.catalog.names;
@@ -137,8 +172,12 @@ export async function explainDecisions(
     const message = `The agent has no profile of its own, so ${agent.compiled.profile}, the default of subtype ${agent.input.subtype}, applies.`;
     warnings.push({ code: 'profile_defaulted', message });
   }
+  if (asked.at) {
+    const message = `This is what was decided at ${asked.at.toISOString()}, not what is decided now.`;
+    warnings.push({ code: 'past_moment', message });
+  }
   const isBrief = input.detail === 'brief';
-  if (!isBrief && names.length > MOST_REMEDIED) {
+  if (!isBrief && !asked.at && names.length > MOST_REMEDIED) {
     const message = `Remedies are worked out for at most ${MOST_REMEDIED} tools at once: name the ones to change in \`tools\`.`;
     warnings.push({ code: 'remedies_omitted', message });
   }

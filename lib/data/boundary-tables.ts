@@ -1,0 +1,204 @@
+import { Prisma, type Transaction } from '@/lib/data/db';
+import type { BlockEntry, EngineAgent, EngineChannel, EngineProfile, EngineTool, ToolPolicy } from '@/lib/engine/types';
+
+/** A tool as agents are told of it, with what the engine needs to know. */
+export interface ToolDefinition extends EngineTool {
+  title: string;
+  description: string;
+  inputSchema: unknown;
+  outputSchema: unknown;
+  idempotent: boolean | null;
+  openWorld: boolean | null;
+}
+
+export interface PlatformRows {
+  revision: number;
+  tools: ToolDefinition[];
+  policy: ToolPolicy;
+  profiles: EngineProfile[];
+  subtypeDefaults: Record<string, string>;
+  channels: EngineChannel[];
+}
+
+export interface OrgRows {
+  orgId: string;
+  slug: string;
+  name: string;
+  revision: number;
+  policyRevision: number;
+  discloseReasons: boolean;
+  onDefinitionChange: 'withdraw' | 'keep';
+  policy: ToolPolicy;
+  tools: ToolDefinition[];
+  profiles: EngineProfile[];
+  channels: EngineChannel[];
+  integrationRequirements: Record<string, string[]>;
+  healthyIntegrations: string[];
+  agents: (EngineAgent & { name: string })[];
+}
+
+type Bare<Row> = Omit<Row, 'version' | 'updatedAt' | 'createdAt'>;
+type PolicyRow = Bare<Prisma.OrgPolicyGetPayload<object>>;
+type AgentPolicyRow = Bare<Prisma.AgentPolicyGetPayload<object>>;
+type PlatformPolicyRow = Bare<Prisma.PlatformPolicyGetPayload<object>>;
+export type StoredTool = Bare<Prisma.ToolGetPayload<object>>;
+export type StoredAgent = Bare<Prisma.AgentGetPayload<object>> & { createdAt: Date | string };
+export type StoredProfile = Bare<Prisma.ProfileGetPayload<object>>;
+export type StoredChannel = Bare<Prisma.ChannelGetPayload<object>>;
+interface StoredConnection {
+  provider: string;
+  status: 'connected' | 'broken' | 'expired';
+}
+
+/** The rows that decide on the platform's layer, by table and by what `boundaryKey` says of each. */
+export interface PlatformTables {
+  PlatformPolicy: Map<string, PlatformPolicyRow>;
+  SubtypeDefault: Map<string, Prisma.SubtypeDefaultGetPayload<object>>;
+  Tool: Map<string, StoredTool>;
+  Profile: Map<string, StoredProfile>;
+  Channel: Map<string, StoredChannel>;
+}
+
+/** The rows of one organization that decide. */
+export interface OrgTables {
+  OrgSettings: Map<string, Bare<Prisma.OrgSettingsGetPayload<object>>>;
+  OrgPolicy: Map<string, PolicyRow>;
+  Tool: Map<string, StoredTool>;
+  Profile: Map<string, StoredProfile>;
+  Channel: Map<string, StoredChannel>;
+  IntegrationRequirement: Map<string, Prisma.IntegrationRequirementGetPayload<object>>;
+  IntegrationConnection: Map<string, StoredConnection>;
+  Agent: Map<string, StoredAgent>;
+  AgentPolicy: Map<string, AgentPolicyRow>;
+}
+
+const KEY_COLUMNS = ['id', 'agentId', 'tool', 'subtype', 'slug', 'provider', 'orgId'] as const;
+
+/** The same in SQL, of a column of RevisionChange. A connection's changes leave its id out: the provider names it. */
+export function boundaryKeyOf(column: 'before' | 'after'): Prisma.Sql {
+  return Prisma.raw(`coalesce(${KEY_COLUMNS.map((name) => `c.${column}->>'${name}'`).join(', ')})`);
+}
+
+export async function readPlatformTables(tx: Transaction): Promise<PlatformTables> {
+  const tools = await tx.tool.findMany({ where: { orgId: null } });
+  const policy = await tx.platformPolicy.findMany();
+  const profiles = await tx.profile.findMany({ where: { orgId: null } });
+  const defaults = await tx.subtypeDefault.findMany();
+  const channels = await tx.channel.findMany({ where: { orgId: null } });
+  return {
+    PlatformPolicy: new Map(policy.map((row) => [String(row.id), row])),
+    SubtypeDefault: new Map(defaults.map((row) => [row.subtype, row])),
+    Tool: new Map(tools.map((row) => [row.id, row])),
+    Profile: new Map(profiles.map((row) => [row.id, row])),
+    Channel: new Map(channels.map((row) => [row.id, row])),
+  };
+}
+
+export async function readOrgTables(tx: Transaction, orgId: string): Promise<OrgTables> {
+  // One query after another: a transaction has one connection, and `include` would ask it several things at once.
+  const where = { orgId };
+  const settings = await tx.orgSettings.findMany({ where });
+  const policy = await tx.orgPolicy.findMany({ where });
+  const tools = await tx.tool.findMany({ where });
+  const profiles = await tx.profile.findMany({ where });
+  const channels = await tx.channel.findMany({ where });
+  const requirements = await tx.integrationRequirement.findMany({ where });
+  const agents = await tx.agent.findMany({ where });
+  const policies = await tx.agentPolicy.findMany({ where });
+  const connections = await tx.integrationConnection.findMany({ where, select: { provider: true, status: true } });
+  return {
+    OrgSettings: new Map(settings.map((row) => [row.orgId, row])),
+    OrgPolicy: new Map(policy.map((row) => [row.orgId, row])),
+    Tool: new Map(tools.map((row) => [row.id, row])),
+    Profile: new Map(profiles.map((row) => [row.id, row])),
+    Channel: new Map(channels.map((row) => [row.id, row])),
+    IntegrationRequirement: new Map(requirements.map((row) => [row.tool, row])),
+    IntegrationConnection: new Map(connections.map((row) => [row.provider, row])),
+    Agent: new Map(agents.map((row) => [row.id, row])),
+    AgentPolicy: new Map(policies.map((row) => [row.agentId, row])),
+  };
+}
+
+const EVERYTHING: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
+
+function toPolicy(row: Omit<PlatformPolicyRow, 'id'> | undefined): ToolPolicy {
+  if (!row) return EVERYTHING;
+  return { allow: { mode: row.allowMode, tools: row.allowTools }, block: row.block as unknown as BlockEntry[] };
+}
+
+function toDefinition(row: StoredTool): ToolDefinition {
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    description: row.description,
+    origin: row.orgId === null ? 'platform' : 'organization',
+    category: row.category,
+    operations: row.operations,
+    entities: row.entities,
+    inputSchema: row.inputSchema,
+    outputSchema: row.outputSchema ?? undefined,
+    universal: row.universal,
+    readOnly: row.readOnly,
+    destructive: row.destructive,
+    idempotent: row.idempotent,
+    openWorld: row.openWorld,
+    requiresApproval: row.requiresApproval,
+    integrations: row.integrations,
+    definition: row.definition,
+  };
+}
+
+const valuesOf = <Row>(table: Map<string, Row>): Row[] => [...table.values()];
+
+/** What a platform's snapshot is compiled from. */
+export function toPlatformRows(tables: PlatformTables, revision: number): PlatformRows {
+  return {
+    revision,
+    tools: valuesOf(tables.Tool).map(toDefinition),
+    policy: toPolicy(tables.PlatformPolicy.get('1')),
+    profiles: valuesOf(tables.Profile).map(({ slug, tools }) => ({ slug, tools, owner: 'platform' })),
+    subtypeDefaults: Object.fromEntries(valuesOf(tables.SubtypeDefault).map((row) => [row.subtype, row.profile])),
+    channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'platform' })),
+  };
+}
+
+/** Which organization at which of its revisions. */
+export interface OrgMark {
+  orgId: string;
+  slug: string;
+  name: string;
+  revision: number;
+  policyRevision: number;
+}
+
+/** What an organization's snapshot is compiled from. */
+export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
+  const settings = tables.OrgSettings.get(mark.orgId);
+  return {
+    ...mark,
+    discloseReasons: settings?.discloseReasons ?? false,
+    onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
+    policy: toPolicy(tables.OrgPolicy.get(mark.orgId)),
+    tools: valuesOf(tables.Tool).map(toDefinition),
+    profiles: valuesOf(tables.Profile).map(({ slug, tools }) => ({ slug, tools, owner: 'organization' })),
+    channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'organization' })),
+    integrationRequirements: Object.fromEntries(
+      valuesOf(tables.IntegrationRequirement).map((row) => [row.tool, row.integrations]),
+    ),
+    healthyIntegrations: valuesOf(tables.IntegrationConnection)
+      .filter(({ status }) => status === 'connected')
+      .map(({ provider }) => provider),
+    agents: valuesOf(tables.Agent).map((a) => ({
+      id: a.id,
+      slug: a.slug,
+      name: a.name,
+      subtype: a.subtype,
+      profile: a.profile,
+      autonomy: a.autonomy,
+      requireApprovalFor: a.requireApprovalFor,
+      channels: a.channels,
+      policy: toPolicy(tables.AgentPolicy.get(a.id)),
+    })),
+  };
+}

@@ -112,6 +112,8 @@ function idsNamedBy(route: AnyRoute): (keyof Ids)[] {
   named.delete('provider');
   named.delete('subtype');
   named.delete('token');
+  // Each organization counts its own from one.
+  named.delete('revision');
   return [...named];
 }
 

@@ -1,178 +1,210 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '@/lib/engine/testing/random';
+import { type BoundaryWalk, createBoundaryWalk } from './boundary-walk';
 import { createInstallation, type Installation } from './installation';
+import { insertRow } from './rows';
 import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;
+let globex: Tenant;
+let walk: BoundaryWalk;
 
 beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme', 'globex'] });
-  acme = at.tenants[0]!;
+  [acme, globex] = at.tenants as [Tenant, Tenant];
+  walk = createBoundaryWalk(at, acme);
 });
 afterAll(() => at?.close());
 
 const SEED = Number(process.env.AMBIT_TEST_SEED ?? 20261122);
-const STEPS = 160;
 
-async function send(method: string, path: string, body?: unknown, asAdmin = false) {
-  const key = asAdmin ? at.admin.key : acme.people.owner.key;
-  const answer = await at.call(method, asAdmin ? path : `/orgs/acme${path}`, { key, body });
-  // What is refused (a profile in use) changes nothing, and that is part of what is tried.
-  expect(answer.status, `${method} ${path}: ${answer.text}`).not.toBeGreaterThanOrEqual(500);
-  return answer;
-}
-
-const decisions = (body: object) => at.call('POST', '/orgs/acme/decisions', { key: acme.people.viewer.key, body });
-
-/** Everything that is decided of one agent, without what differs between now and then by design. */
-async function seen(agent: string, context: object, moment: object) {
-  const { status, body } = await decisions({ agent, detail: 'brief', ...context, ...moment });
-  if (status !== 200) return { status, code: body.code };
-  const warnings = body.warnings.filter((warning: { code: string }) => warning.code !== 'past_moment');
-  return { status, decisions: body.decisions, summary: body.summary, warnings };
-}
-
-const CONTEXTS = [{}, { channel: 'sms' }, { channel: 'webchat', limit: 3 }];
-const SESSIONS = ['walk-1', 'walk-2'];
-
-async function seenByAll(agents: readonly string[], moment: object) {
-  const all: Record<string, unknown> = {};
-  for (const agent of agents) {
-    for (const context of CONTEXTS) all[`${agent} ${JSON.stringify(context)}`] = await seen(agent, context, moment);
-  }
-  for (const session of SESSIONS) all[session] = await seen(acme.open.slug, { session }, moment);
-  return all;
-}
-
-async function agentSlugs(): Promise<string[]> {
-  const { body } = await send('GET', '/agents');
-  return body.data.map((agent: { slug: string }) => agent.slug);
-}
-
-const TOOLS = [
-  'create_contact',
-  'list_contacts',
-  'delete_contact',
-  'create_invoice',
-  'list_invoices',
-  'send_email',
-  'search_media',
-  'purge_records',
-  'render_text',
-  'query_org_data',
-  'acme_export',
-  'list_*',
-  '*_contact',
-];
-
-const some = (random: Random, chance: number) => TOOLS.filter(() => random.chance(chance));
-
-/** One random edit through the routes that people use. */
-async function edit(random: Random, agents: string[]): Promise<void> {
-  const tool = () => random.pick(TOOLS);
-  const named = () => random.pick(TOOLS.slice(0, 10));
-  const agent = random.pick(agents);
-  const states = () => ({ [tool()]: random.pick(['inherit', 'allow', 'block']) });
-  const list = () => some(random, 0.5);
-  const policy = () => ({
-    allow: { mode: random.chance(0.7) ? 'all' : 'selected', tools: list() },
-    block: some(random, 0.2).map((name) => ({
-      tool: name,
-      ...(random.chance(0.3) ? { reason: 'because', expiresAt: new Date(Date.now() + 3600_000).toISOString() } : {}),
-    })),
-  });
-  const whole = { key: acme.people.owner.key, headers: { 'If-Match': '*' } };
-  const edits: (() => Promise<unknown>)[] = [
-    () => send('PATCH', '/policy', { tools: states(), note: 'one entry' }),
-    () => at.call('PUT', '/orgs/acme/policy', { ...whole, body: policy() }),
-    () => send('PATCH', `/agents/${agent}/policy`, { tools: states() }),
-    () => at.call('PUT', `/orgs/acme/agents/${agent}/policy`, { ...whole, body: policy() }),
-    () => send('PATCH', '/platform/policy', { tools: states() }, true),
-    () => send('PUT', `/profiles/own-${random.below(3)}`, { name: 'Own', tools: list() }),
-    () => send('DELETE', `/profiles/own-${random.below(3)}`),
-    () => send('PUT', `/channels/${random.pick(['sms', 'own-chat'])}`, { name: 'Chat', blocked: list() }),
-    () => send('DELETE', `/channels/${random.pick(['sms', 'own-chat'])}`),
-    () =>
-      send('POST', '/agents', {
-        slug: `walker-${random.below(3)}`,
-        name: 'Walker',
-        subtype: random.pick(['general', 'other']),
-      }),
-    () => send('DELETE', `/agents/walker-${random.below(3)}`),
-    () =>
-      send('PATCH', `/agents/${agent}`, {
-        autonomy: random.pick(['supervised', 'autonomous', 'draft_only']),
-        profile: random.pick([null, 'general', 'support', `own-${random.below(3)}`]),
-        requireApprovalFor: some(random, 0.2),
-      }),
-    () => send('PATCH', `/agents/${agent}`, { channels: random.pick([[], ['sms', 'webchat', 'own-chat']]) }),
-    () =>
-      send('PUT', `/integration-requirements/${named()}`, { integrations: random.pick([[], ['stripe'], ['resend']]) }),
-    () => send('DELETE', `/integration-requirements/${named()}`),
-    () => send('PATCH', '/integrations/resend', { status: random.pick(['connected', 'broken']) }),
-    () => send('PUT', '/integrations/unsplash', { kind: 'apiKey', secret: 'a secret of some length' }),
-    () => send('DELETE', '/integrations/unsplash'),
-    () => send('PATCH', '/settings', { onDefinitionChange: random.pick(['withdraw', 'keep']) }),
-    () => send('PATCH', '/platform/profiles/general', { tools: list() }, true),
-    () => send('PATCH', '/platform/channels/sms', { blocked: list() }, true),
-    // What no service does yet is done as a person with psql would, several rows in one transaction among it.
-    () =>
-      at.owner.query(`UPDATE "Tool" SET "readOnly" = $1, integrations = $2, description = $3 WHERE name = $4`, [
-        random.chance(0.5),
-        random.pick([[], ['stripe']]),
-        `Says ${random.below(1000)}.`,
-        named(),
-      ]),
-    () =>
-      at.owner.query(`UPDATE "Tool" SET definition = $1 WHERE name = 'acme_draft'`, [
-        random.pick(['approved', 'unapproved']),
-      ]),
-    () =>
-      at.owner.query(
-        `BEGIN; UPDATE "Agent" SET subtype = 'general' WHERE slug = 'acme-support';
-         UPDATE "Agent" SET subtype = 'customer_support' WHERE slug = 'acme-support';
-         UPDATE "OrgPolicy" SET "allowMode" = 'all' WHERE "orgId" = '${acme.id}'; COMMIT`,
-      ),
-    async () => {
-      const path = `/sessions/${random.pick(SESSIONS)}`;
-      await at.call('PUT', path, { key: acme.open.key, body: { channel: random.pick([null, 'sms', 'webchat']) } });
-    },
-    async () => {
-      const path = `/sessions/${random.pick(SESSIONS)}/tools/${random.pick(TOOLS.slice(0, 9))}`;
-      const way = random.pick(['disable', 'enable']);
-      const body = way === 'disable' ? { reason: 'it fails' } : {};
-      if (random.chance(0.5)) await at.call('POST', `${path}/${way}`, { key: acme.open.key, body });
-      else await send('POST', `/agents/${acme.open.slug}${path}/${way}`, body);
-    },
-  ];
-  await random.pick(edits)();
-}
+const decisions = (body: object, key = globex.people.viewer.key) =>
+  at.call('POST', '/orgs/globex/decisions', { key, body });
+const allowedNames = (body: { decisions: { tool: string; allowed: boolean }[] }) =>
+  body.decisions.filter(({ allowed }) => allowed).map(({ tool }) => tool);
+const now = () => new Date().toISOString();
 
 describe('what was decided at a past moment', () => {
-  it('is what was decided then, for every agent, at every moment of a random walk', { timeout: 240_000 }, async () => {
+  it('judges blocks that end at that moment, not now', async () => {
+    const expiresAt = new Date(Date.now() + 1_200).toISOString();
+    const block = { tools: { list_contacts: 'block' }, expiresAt };
+    const agent = globex.open.slug;
+    const before = now();
+    await wait(5);
+    await at.call('PATCH', '/orgs/globex/policy', { key: globex.people.owner.key, body: block });
+    const during = now();
+    await wait(1_300);
+    const seen = async (moment: object) => allowedNames((await decisions({ agent, ...moment })).body);
+    expect(await seen({})).toContain('list_contacts');
+    expect(await seen({ at: during })).not.toContain('list_contacts');
+    expect(await seen({ at: before })).toContain('list_contacts');
+    expect(await seen({ at: now() })).toContain('list_contacts');
+    const { body } = await decisions({ agent, at: during, tools: ['list_contacts'] });
+    expect(body.decisions[0]).toMatchObject({ decidedBy: { rule: 'org.block' }, remedies: [] });
+    expect(body.decisions[0].trace.length).toBeGreaterThan(5);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('past_moment');
+  });
+
+  it('shows an agent that is gone, and not one that was not there yet', async () => {
+    const { owner } = globex.people;
+    const body = { slug: 'brief', name: 'Brief', subtype: 'general' };
+    const before = now();
+    await wait(5);
+    await at.call('POST', '/orgs/globex/agents', { key: owner.key, body });
+    const during = now();
+    await wait(5);
+    await at.call('DELETE', '/orgs/globex/agents/brief', { key: owner.key });
+    expect((await decisions({ agent: 'brief' })).status).toBe(404);
+    expect((await decisions({ agent: 'brief', at: during })).status).toBe(200);
+    const early = await decisions({ agent: 'brief', at: before });
+    expect([early.status, early.body.code]).toEqual([404, 'not_found']);
+    expect(early.body.detail).toMatch(/at that moment/);
+  });
+
+  it('refuses moments that were never, and another organization’s revisions', async () => {
+    const agent = globex.open.slug;
+    const refused = async (moment: object, status: number) => {
+      const answer = await decisions({ agent, ...moment });
+      expect(answer.status, answer.text).toBe(status);
+      return answer.body;
+    };
+    const future = await refused({ at: new Date(Date.now() + 60_000).toISOString() }, 422);
+    expect(future.invalidParams).toEqual([{ pointer: '/at', message: 'must not lie in the future' }]);
+    const early = await refused({ at: '2020-01-01T00:00:00Z' }, 422);
+    expect(early.invalidParams[0].message).toMatch(/before the organization was created/);
+    await refused({ at: 'yesterday' }, 422);
+    await refused({ at: now(), revision: '3' }, 422);
+    await refused({ revision: '999999' }, 404);
+    // Acme's walk has made far more revisions than globex has.
+    const { rows } = await at.owner.query('SELECT max(number) AS n FROM "Revision" WHERE "orgId" = $1', [acme.id]);
+    await refused({ revision: rows[0].n }, 404);
+    const stranger = await decisions({ agent, at: now() }, acme.people.owner.key);
+    expect([stranger.status, stranger.text.includes('globex')]).toEqual([404, false]);
+  });
+
+  it('does not take the sessions of an earlier agent for those of a later one of the same name', async () => {
+    const { owner } = globex.people;
+    const create = { slug: 'twin', name: 'Twin', subtype: 'general', profile: globex.profile };
+    const agents = '/orgs/globex/agents';
+    await at.call('POST', agents, { key: owner.key, body: create });
+    const { apiKey } = (await at.call('POST', `${agents}/twin/keys`, { key: owner.key, body: { name: 'k' } })).body;
+    const put = await at.call('PUT', '/sessions/s1', { key: apiKey, body: { channel: 'sms' } });
+    expect(put.status, put.text).toBe(200);
+    const first = now();
+    await at.call('DELETE', `${agents}/twin`, { key: owner.key });
+    await at.call('POST', agents, { key: owner.key, body: create });
+    await wait(5);
+    const rule = async (moment: object) => {
+      const { body } = await decisions({ agent: 'twin', session: 's1', tools: ['render_text'], ...moment });
+      return body.decisions[0].decidedBy?.rule ?? null;
+    };
+    expect(await rule({ at: first })).toBe('session.channel');
+    expect(await rule({ at: now() })).toBe(null);
+  });
+});
+
+describe('the list of revisions', () => {
+  const list = async (query: string) => {
+    const answer = await at.call('GET', `/orgs/globex/revisions?${query}`, { key: globex.people.viewer.key });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data as {
+      number: string;
+      note: string | null;
+      label: string;
+      at: string;
+      changes: { entity: string; agent: string | null }[];
+    }[];
+  };
+
+  it('is narrowed by who, what, agent, time and words', async () => {
+    const { owner, configurator } = globex.people;
+    const path = `/orgs/globex/agents/${globex.support.slug}`;
+    const body = { tools: { send_email: 'block' }, note: 'Campaign_100% is over' };
+    await at.call('PATCH', `${path}/policy`, { key: configurator.key, body });
+    const [newest] = await list('limit=1');
+    expect(newest).toMatchObject({ note: body.note, changes: [{ entity: 'AgentPolicy', agent: globex.support.slug }] });
+    await wait(5);
+    const later = now();
+    await at.call('PATCH', '/orgs/globex/policy', {
+      key: owner.key,
+      body: { tools: { send_email: 'inherit' }, mode: 'all' },
+    });
+    await at.call('PATCH', `/orgs/globex/agents/${globex.open.slug}`, {
+      key: owner.key,
+      body: { autonomy: 'draft_only' },
+    });
+    const numbers = async (query: string) => (await list(query)).map(({ number }) => number);
+    expect(await numbers('q=campaign_100%25')).toEqual([newest!.number]);
+    expect(await numbers('q=campaignX100')).toEqual([]);
+    expect(await numbers(`author=${configurator.email}`)).toEqual([newest!.number]);
+    expect(
+      (await list('entity=AgentPolicy')).every(({ changes }) => changes.some((c) => c.entity === 'AgentPolicy')),
+    ).toBe(true);
+    expect(await numbers(`agent=${globex.support.slug}&entity=AgentPolicy`)).toContain(newest!.number);
+    expect(await numbers(`agent=${globex.open.slug}`)).not.toContain(newest!.number);
+    expect(await numbers(`concerns=${globex.open.slug}`)).not.toContain(newest!.number);
+    expect(await numbers(`concerns=${globex.support.slug}`)).toContain(newest!.number);
+    expect(await numbers(`from=${later}`)).not.toContain(newest!.number);
+    expect((await numbers(`to=${later}`))[0]).toBe(newest!.number);
+    expect(await numbers('agent=nobody')).toEqual([]);
+    // By pages it is the same list.
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await at.call('GET', `/orgs/globex/revisions?limit=3${cursor ? `&cursor=${cursor}` : ''}`, {
+        key: owner.key,
+      });
+      paged.push(...page.body.data.map(({ number }: { number: string }) => number));
+      cursor = page.body.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(await numbers('limit=500'));
+  });
+
+  it('has a page of its own for a revision of many changes', async () => {
+    await at.owner.query('BEGIN');
+    for (let i = 0; i < 130; i++)
+      await insertRow(at.owner, 'IntegrationRequirement', { orgId: globex.id, tool: `many_${i}`, integrations: [] });
+    await at.owner.query('COMMIT');
+    const number = (await list('limit=1'))[0]!.number;
+    const key = globex.people.viewer.key;
+    const whole = (await at.call('GET', `/orgs/globex/revisions/${number}`, { key })).body;
+    expect([whole.changeCount, whole.changes.length]).toEqual([130, 50]);
+    const path = `/orgs/globex/revisions/${number}/changes`;
+    const first = (await at.call('GET', `${path}?limit=100`, { key })).body;
+    const second = (await at.call('GET', `${path}?limit=100&cursor=${first.nextCursor}`, { key })).body;
+    const ids = [...first.data, ...second.data].map(({ entityId }) => entityId);
+    expect(ids).toEqual(Array.from({ length: 130 }, (_, i) => `many_${i}`));
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+// Last, for it changes the platform as well.
+describe('a random walk', () => {
+  it('is answered at every moment as it was answered then, for every agent', { timeout: 240_000 }, async () => {
     const random = new Random(SEED);
-    const moments: { at: string; number: string; agents: string[]; seen: Record<string, unknown> }[] = [];
-    for (let step = 0; step < STEPS; step++) {
-      const agents = await agentSlugs();
-      await edit(random, agents);
-      // What psql wrote is heard of a moment later.
-      const { rows } = await at.owner.query(
-        'SELECT o.revision AS org, p.revision AS platform FROM "Organization" o, "PlatformState" p WHERE o.id = $1',
-        [acme.id],
-      );
-      const width = (value: string) => value.padStart(12, '0');
-      const fresh = { 'X-Min-Revision': `${width(rows[0].platform)}-${width(rows[0].org)}` };
-      await at.call('GET', '/tools', { key: acme.open.key, headers: fresh });
-      const moment = new Date(Date.now()).toISOString();
-      const present = await agentSlugs();
-      const { body } = await send('GET', '/revisions?limit=1');
-      moments.push({ at: moment, number: body.data[0].number, agents: present, seen: await seenByAll(present, {}) });
+    const moments: { at: string; number: string; seen: [string, unknown][] }[] = [];
+    for (let step = 0; step < 120; step++) {
+      await walk.step(random, true);
+      const moment = now();
+      const seen: [string, unknown][] = [];
+      for (const agent of (await walk.agents()).values()) seen.push([agent, await walk.seen(agent)]);
+      const { body } = await walk.send('GET', '/revisions?limit=1');
+      moments.push({ at: moment, number: body.data[0].number, seen });
     }
-    expect(new Set(moments.map(({ number }) => number)).size).toBeGreaterThan(STEPS / 4);
-    expect(new Set(moments.map((moment) => JSON.stringify(moment.seen))).size).toBeGreaterThan(STEPS / 4);
+    const distinct = (of: (moment: (typeof moments)[number]) => string) => new Set(moments.map(of)).size;
+    expect(distinct(({ number }) => number)).toBeGreaterThan(30);
+    expect(distinct(({ seen }) => JSON.stringify(seen))).toBeGreaterThan(40);
     for (const [i, moment] of moments.entries()) {
-      expect(await seenByAll(moment.agents, { at: moment.at }), `moment ${i}, seed ${SEED}`).toEqual(moment.seen);
+      for (const [agent, seen] of moment.seen) {
+        expect(await walk.seen(agent, { at: moment.at }), `${agent} at ${i}, seed ${SEED}`).toEqual(seen);
+      }
     }
+    // A revision's number says the moment at which it was made; sessions and the platform may have moved on since.
+    const { body } = await walk.send('GET', `/revisions/${moments[60]!.number}`);
+    const agent = moments[60]!.seen[0]![0];
+    const byNumber = await walk.seen(agent, { revision: body.number });
+    expect(byNumber).toEqual(await walk.seen(agent, { at: body.at }));
   });
 });

@@ -17,6 +17,8 @@ export interface Ids {
   provider: string;
   subtype: string;
   request: string;
+  /** Its number. */
+  revision: string;
   /** Of an invitation. */
   token: string;
   member: string;
@@ -245,7 +247,10 @@ const SAMPLES: Record<string, Sample> = {
   listAudit: { who: 'viewer', query: 'limit=2' },
   exportAudit: { who: 'viewer', query: 'format=csv' },
   checkAudit: { who: 'viewer' },
-  listRevisions: { who: 'viewer', query: 'limit=2' },
+  listRevisions: { who: 'viewer', query: 'limit=2&entity=Agent' },
+  getRevision: { who: 'viewer' },
+  listRevisionChanges: { who: 'viewer' },
+  restoreRevision: { who: 'owner', body: () => ({ dryRun: true }) },
 
   getPlatformPolicy: { who: 'platform' },
   replacePlatformPolicy: { who: 'platform', body: policy, ifMatch: '*' },
@@ -377,6 +382,9 @@ const SAMPLES: Record<string, Sample> = {
   exportPlatformAudit: { who: 'platform', query: 'format=ndjson' },
   checkPlatformAudit: { who: 'platform' },
   listPlatformRevisions: { who: 'platform', query: 'limit=2' },
+  getPlatformRevision: { who: 'platform' },
+  listPlatformRevisionChanges: { who: 'platform' },
+  restorePlatformRevision: { who: 'platform', body: () => ({ dryRun: true }) },
 };
 
 /** Throws for a route that nobody wrote a sample for. */
@@ -404,6 +412,7 @@ export function idsOf(tenant: Tenant): Ids {
     provider: 'resend',
     subtype: 'customer_support',
     request: tenant.request,
+    revision: '3',
     token: 'of nobody',
     // Nobody of the samples: some of its routes end what others need.
     user: randomUUID(),
@@ -427,6 +436,7 @@ export function unknownIds(): Ids {
     provider: 'no-such-provider',
     subtype: 'no-such-subtype',
     request: randomUUID(),
+    revision: '999999999',
     token: 'A'.repeat(43),
     user: randomUUID(),
     identity: randomUUID(),

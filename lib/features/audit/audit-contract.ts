@@ -55,6 +55,16 @@ export const auditIntegrity = z
   })
   .meta({ id: 'AuditIntegrity' });
 export type AuditIntegrity = z.infer<typeof auditIntegrity>;
+export const revisionChange = z
+  .strictObject({
+    entity: z.string().meta({ example: 'AgentPolicy' }),
+    entityId: z.string(),
+    agent: z.string().nullable().meta({ description: 'Slug of the agent whose row it is, also of a deleted one.' }),
+    before: z.unknown().nullable(),
+    after: z.unknown().nullable(),
+  })
+  .meta({ id: 'RevisionChange' });
+export type RevisionChangeView = z.infer<typeof revisionChange>;
 
 export const revisionView = z
   .strictObject({
@@ -65,15 +75,8 @@ export const revisionView = z
     at: z.string(),
     changeCount: z.number().int(),
     changes: z
-      .array(
-        z.strictObject({
-          entity: z.string(),
-          entityId: z.string(),
-          before: z.unknown().nullable(),
-          after: z.unknown().nullable(),
-        }),
-      )
-      .meta({ description: 'At most 50; `changeCount` says how many there are.' }),
+      .array(revisionChange)
+      .meta({ description: 'The first 50; `changeCount` says how many there are, and `…/changes` has them all.' }),
   })
   .meta({ id: 'Revision' });
 export type RevisionView = z.infer<typeof revisionView>;

@@ -2,7 +2,7 @@ import { type ChainedEvent, isOfChain, PLATFORM_CHAIN, selectChainedEvents } fro
 import { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
-import type { AuditEventView, RevisionView } from './audit-contract';
+import type { AuditEventView } from './audit-contract';
 
 export interface PageRequest {
   cursor?: string | undefined;
@@ -82,31 +82,4 @@ export function readChain(
 ): Promise<ChainedEvent[]> {
   const where = [...conditions(scope, filters), Prisma.sql`seq > ${after}`, Prisma.sql`seq <= ${upTo}`];
   return select(scope, where, 'ASC', limit);
-}
-
-const CHANGES_SHOWN = 50;
-
-/** Newest first. */
-export function listRevisions(scope: OwnerScope, { cursor, limit }: PageRequest): Promise<Page<RevisionView>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
-  return readOwner(scope, async (tx) => {
-    const rows = await tx.revision.findMany({
-      where: { orgId: ownerId(scope), ...(after ? { number: { lt: BigInt(after[0]!) } } : {}) },
-      orderBy: { number: 'desc' },
-      take: limit + 1,
-      // A bulk change may hold thousands of rows: the list shows its beginning.
-      include: { changes: { take: CHANGES_SHOWN, orderBy: { id: 'asc' } }, _count: { select: { changes: true } } },
-    });
-    const data = rows.slice(0, limit).map((row) => ({
-      number: String(row.number),
-      author: row.author,
-      label: row.label,
-      note: row.note,
-      at: row.at.toISOString(),
-      changeCount: row._count.changes,
-      changes: row.changes.map(({ entity, entityId, before, after }) => ({ entity, entityId, before, after })),
-    }));
-    const last = data.at(-1);
-    return { data, nextCursor: rows.length > limit && last ? encodeCursor([last.number]) : null };
-  });
 }

@@ -1,25 +1,13 @@
 import { PLATFORM_CHAIN } from '@/lib/data/audit-event';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { readSeals } from '@/lib/data/system/audit-checkpoints';
-import type { AuditEventView, ExportFormat, RevisionView } from './audit-contract';
+import type { AuditEventView, ExportFormat } from './audit-contract';
 import { exportWriter } from './audit-export';
-import {
-  type AuditFilters,
-  listAuditEvents,
-  listRevisions,
-  type Page,
-  type PageRequest,
-  readChain,
-} from './audit-read-model';
+import { type AuditFilters, listAuditEvents, type Page, type PageRequest, readChain } from './audit-read-model';
 
 /** Newest first. Throws `invalid` for a cursor that is none of ours. */
 export function listAuditLog(scope: OwnerScope, request: PageRequest & AuditFilters): Promise<Page<AuditEventView>> {
   return listAuditEvents(scope, request);
-}
-
-/** Newest first. Throws `invalid` for a cursor that is none of ours. */
-export function listRevisionLog(scope: OwnerScope, request: PageRequest): Promise<Page<RevisionView>> {
-  return listRevisions(scope, request);
 }
 
 const BATCH = 500;

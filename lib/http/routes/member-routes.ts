@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-contract';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
-import { revisionView } from '@/lib/features/audit/audit-contract';
-import { listRevisionLog } from '@/lib/features/audit/audit-service';
 import { catalogTool } from '@/lib/features/catalog/catalog-contract';
 import { listCatalog } from '@/lib/features/catalog/catalog-service';
 import { decisionsInput, decisionsView } from '@/lib/features/decisions/decision-contract';
@@ -187,17 +185,5 @@ export const memberRoutes = [
     ifMatch: 'optional',
     response: settingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await updateSettings(scope, ifMatch, body)),
-  }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/revisions',
-    operationId: 'listRevisions',
-    summary: 'Every change of what decides, newest first.',
-    tag: 'History',
-    permission: { org: 'read' },
-    params: orgParams,
-    query: pageQuery(),
-    response: page(revisionView),
-    handle: async ({ scope, query }) => ({ body: await listRevisionLog(scope, query) }),
   }),
 ];

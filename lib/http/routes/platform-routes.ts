@@ -1,5 +1,3 @@
-import { revisionView } from '@/lib/features/audit/audit-contract';
-import { listRevisionLog } from '@/lib/features/audit/audit-service';
 import { platformTool } from '@/lib/features/catalog/catalog-contract';
 import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
 import { orgInput, orgView } from '@/lib/features/orgs/org-contract';
@@ -44,16 +42,5 @@ export const platformRoutes = [
     status: 201,
     response: orgView,
     handle: async ({ scope, body }) => ({ body: await createOrg(scope, body) }),
-  }),
-  route({
-    method: 'get',
-    path: '/platform/revisions',
-    operationId: 'listPlatformRevisions',
-    summary: "Every change of the platform's layer, newest first.",
-    tag,
-    permission: 'platform',
-    query: pageQuery(),
-    response: page(revisionView),
-    handle: async ({ scope, query }) => ({ body: await listRevisionLog(scope, query) }),
   }),
 ];

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { defaultsRoutes } from './defaults-routes';
 import { healthRoutes } from './health-routes';
+import { historyRoutes } from './history-routes';
 import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
@@ -30,6 +31,7 @@ export const routes: readonly AnyRoute[] = [
   ...policyRoutes,
   ...boundaryRoutes,
   ...integrationRoutes,
+  ...historyRoutes,
   ...keyRoutes,
   ...platformRoutes,
   ...toolRoutes,

@@ -1,0 +1,189 @@
+import { Prisma, type Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
+import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
+import { notFound } from '@/lib/shared/app-error';
+import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { RevisionFilter } from './history-contract';
+
+interface Page<T> {
+  data: T[];
+  nextCursor: string | null;
+}
+
+interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+interface ChangeRow {
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+}
+
+const CHANGES_SHOWN = 50;
+
+/** `written` is for restoring: the same schemas as text. */
+function withoutCopy(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('written' in row)) return row;
+  const { written: _, ...rest } = row;
+  return rest;
+}
+
+function slugIn(row: unknown): string | null {
+  return typeof row === 'object' && row !== null && 'slug' in row ? String(row.slug) : null;
+}
+
+/** The slugs of agents by id, from their last change: those that are gone keep the one they had. */
+async function agentSlugs(
+  tx: Transaction,
+  scope: OwnerScope,
+  rows: readonly ChangeRow[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.filter((row) => row.entity === 'AgentPolicy').map((row) => row.entityId))];
+  if (ids.length === 0) return new Map();
+  const found = await tx.$queryRaw<{ id: string; slug: string }[]>`
+    SELECT DISTINCT ON ("entityId") "entityId" AS id, coalesce(after, before)->>'slug' AS slug FROM "RevisionChange"
+    WHERE "orgId" = ${ownerId(scope)}::uuid AND entity = 'Agent' AND "entityId" = ANY(${ids})
+    ORDER BY "entityId", seq DESC`;
+  return new Map(found.map(({ id, slug }) => [id, slug]));
+}
+
+/** The changes as people read them. */
+export async function toChangeViews(
+  tx: Transaction,
+  scope: OwnerScope,
+  rows: readonly ChangeRow[],
+): Promise<RevisionChangeView[]> {
+  const slugs = await agentSlugs(tx, scope, rows);
+  return rows.map(({ entity, entityId, before, after }) => ({
+    entity,
+    entityId,
+    agent:
+      entity === 'Agent'
+        ? (slugIn(after) ?? slugIn(before))
+        : entity === 'AgentPolicy'
+          ? (slugs.get(entityId) ?? null)
+          : null,
+    before: withoutCopy(before),
+    after: withoutCopy(after),
+  }));
+}
+
+function ofOwner(scope: OwnerScope): Prisma.Sql {
+  const orgId = ownerId(scope);
+  return orgId === null ? Prisma.sql`r."orgId" IS NULL` : Prisma.sql`r."orgId" = ${orgId}::uuid`;
+}
+
+const someChange = (condition: Prisma.Sql) =>
+  Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id AND ${condition})`;
+
+function like(value: string): string {
+  return `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+// Every agent that ever had the slug, under this organization.
+const agentIds = (scope: OwnerScope, slug: string) => Prisma.sql`(
+  SELECT a."entityId" FROM "RevisionChange" a WHERE a."orgId" = ${ownerId(scope)}::uuid AND a.entity = 'Agent'
+    AND (a.after->>'slug' = ${slug} OR a.before->>'slug' = ${slug}))`;
+
+const OF_AN_AGENT = Prisma.sql`c.entity IN ('Agent', 'AgentPolicy')`;
+
+function conditions(scope: OwnerScope, filter: RevisionFilter): Prisma.Sql[] {
+  const { q, author, entity, agent, concerns, from, to } = filter;
+  const found: Prisma.Sql[] = [ofOwner(scope)];
+  if (author) found.push(Prisma.sql`r.label ILIKE ${like(author)}`);
+  if (entity) found.push(someChange(Prisma.sql`c.entity = ${entity}`));
+  if (agent) found.push(someChange(Prisma.sql`${OF_AN_AGENT} AND c."entityId" IN ${agentIds(scope, agent)}`));
+  if (concerns)
+    found.push(someChange(Prisma.sql`NOT (${OF_AN_AGENT} AND c."entityId" NOT IN ${agentIds(scope, concerns)})`));
+  if (from) found.push(Prisma.sql`r.at >= ${new Date(from)}`);
+  if (to) found.push(Prisma.sql`r.at <= ${new Date(to)}`);
+  if (q) {
+    // What stands on both sides did not change: a tool is found where it came or went.
+    const moved = someChange(
+      Prisma.sql`(coalesce(c.before::text, '') ILIKE ${like(q)}) <> (coalesce(c.after::text, '') ILIKE ${like(q)})`,
+    );
+    found.push(Prisma.sql`(r.note ILIKE ${like(q)} OR r.label ILIKE ${like(q)} OR ${moved})`);
+  }
+  return found;
+}
+
+const WITH_CHANGES = {
+  // A bulk change may hold thousands of rows: the list shows its beginning.
+  include: { changes: { take: CHANGES_SHOWN, orderBy: { seq: 'asc' } }, _count: { select: { changes: true } } },
+} as const;
+
+type RevisionRow = Prisma.RevisionGetPayload<typeof WITH_CHANGES>;
+
+async function toViews(tx: Transaction, scope: OwnerScope, rows: readonly RevisionRow[]): Promise<RevisionView[]> {
+  const changes = await toChangeViews(
+    tx,
+    scope,
+    rows.flatMap((row) => row.changes),
+  );
+  return rows.map((row) => ({
+    number: String(row.number),
+    author: row.author,
+    label: row.label,
+    note: row.note,
+    at: row.at.toISOString(),
+    changeCount: row._count.changes,
+    changes: changes.splice(0, row.changes.length),
+  }));
+}
+
+/** Newest first. */
+export function listRevisions(
+  scope: OwnerScope,
+  { cursor, limit }: PageRequest,
+  filter: RevisionFilter = {},
+): Promise<Page<RevisionView>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
+  return readOwner(scope, async (tx) => {
+    const where = conditions(scope, filter);
+    if (after) where.push(Prisma.sql`r.number < ${BigInt(after[0]!)}`);
+    const ids = await tx.$queryRaw<{ id: string }[]>`
+      SELECT r.id FROM "Revision" r WHERE ${Prisma.join(where, ' AND ')} ORDER BY r.number DESC LIMIT ${limit + 1}`;
+    const rows = await tx.revision.findMany({
+      where: { id: { in: ids.slice(0, limit).map(({ id }) => id) } },
+      orderBy: { number: 'desc' },
+      ...WITH_CHANGES,
+    });
+    const last = rows.at(-1);
+    const nextCursor = ids.length > limit && last ? encodeCursor([String(last.number)]) : null;
+    return { data: await toViews(tx, scope, rows), nextCursor };
+  });
+}
+
+/** Throws `not_found`. */
+export function getRevision(scope: OwnerScope, number: bigint): Promise<RevisionView> {
+  return readOwner(scope, async (tx) => {
+    const row = await tx.revision.findFirst({ where: { orgId: ownerId(scope), number }, ...WITH_CHANGES });
+    if (!row) throw notFound('revision');
+    return (await toViews(tx, scope, [row]))[0]!;
+  });
+}
+
+/** All changes of one revision, in the order in which they were made. Throws `not_found`. */
+export function listChanges(
+  scope: OwnerScope,
+  number: bigint,
+  { cursor, limit }: PageRequest,
+): Promise<Page<RevisionChangeView>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
+  return readOwner(scope, async (tx) => {
+    const revision = await tx.revision.findFirst({ where: { orgId: ownerId(scope), number }, select: { id: true } });
+    if (!revision) throw notFound('revision');
+    const rows = await tx.revisionChange.findMany({
+      where: { revisionId: revision.id, ...(after ? { seq: { gt: BigInt(after[0]!) } } : {}) },
+      orderBy: { seq: 'asc' },
+      take: limit + 1,
+    });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = rows.length > limit && last ? encodeCursor([String(last.seq)]) : null;
+    return { data: await toChangeViews(tx, scope, shown), nextCursor };
+  });
+}

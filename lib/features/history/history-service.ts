@@ -1,0 +1,112 @@
+import type { OwnerScope } from '@/lib/data/owner';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
+import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { RestoreInput, RestoreView, RevisionFilter } from './history-contract';
+import { getRevision, listChanges, listRevisions } from './history-read-model';
+import {
+  type OrgRestore,
+  previewOrgRestore,
+  previewPlatformRestore,
+  type Restored,
+  restoreOrg,
+  restorePlatform,
+} from './restore-repository';
+
+interface Page<T> {
+  data: T[];
+  nextCursor: string | null;
+}
+
+interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. Throws `invalid` for a cursor that is none of ours. */
+export function listRevisionLog(
+  scope: OwnerScope,
+  request: PageRequest,
+  filter: RevisionFilter,
+): Promise<Page<RevisionView>> {
+  return listRevisions(scope, request, filter);
+}
+
+/** Throws `not_found`. */
+export function readRevision(scope: OwnerScope, number: string): Promise<RevisionView> {
+  return getRevision(scope, BigInt(number));
+}
+
+/** Throws `not_found`, and `invalid` for a cursor that is none of ours. */
+export function listRevisionChanges(
+  scope: OwnerScope,
+  number: string,
+  request: PageRequest,
+): Promise<Page<RevisionChangeView>> {
+  return listChanges(scope, BigInt(number), request);
+}
+
+type Effects = NonNullable<RestoreView['agents']>;
+
+/** What each agent gains and loses, outside any session, under the platform as it is now. */
+async function effectsOn(scope: OrgScope, { before, after }: OrgRestore['rows']): Promise<Effects> {
+  const { platform } = (await snapshots().get(scope.orgId)).snapshot;
+  const now = Date.now();
+  const was = new OrgSnapshot(before, platform, now);
+  const will = new OrgSnapshot(after, platform, now);
+  const allowedIn = (snapshot: OrgSnapshot, id: string): Set<string> => {
+    const agent = snapshot.agent(id);
+    const mask = agent ? decide(agent.compiled, {}) : null;
+    return new Set(mask ? snapshot.catalog.names.filter((_, index) => hasBit(mask, index)) : []);
+  };
+  const effects: Effects = [];
+  for (const { id, slug } of was.agents) {
+    const [old, next] = [allowedIn(was, id), allowedIn(will, id)];
+    const gained = [...next].filter((tool) => !old.has(tool));
+    const lost = [...old].filter((tool) => !next.has(tool));
+    if (gained.length > 0 || lost.length > 0)
+      effects.push({ agent: slug, gained, lost, allowed: { before: old.size, after: next.size } });
+  }
+  return effects.sort((a, b) => a.agent.localeCompare(b.agent, 'en'));
+}
+
+type AnyRestored = Restored<{ steps: unknown[]; notRestored: RestoreView['notRestored'] }>;
+
+function toView(number: string, dryRun: boolean, { plan, changes, revision }: AnyRestored): RestoreView {
+  return {
+    dryRun,
+    restores: number,
+    revision: revision === null ? null : String(revision),
+    changeCount: plan.steps.length,
+    changes,
+    notRestored: plan.notRestored,
+  };
+}
+
+/**
+ * Brings an organization's boundaries back as they stood after revision `number`, as a new revision; with `dryRun`
+ * only says what that would change. Throws `not_found` for an unknown revision.
+ */
+export async function restoreOrgRevision(scope: OrgScope, number: string, input: RestoreInput): Promise<RestoreView> {
+  const dryRun = input.dryRun ?? false;
+  const restored = await (dryRun
+    ? previewOrgRestore(scope, BigInt(number))
+    : restoreOrg(scope, BigInt(number), input.note));
+  return { ...toView(number, dryRun, restored), agents: await effectsOn(scope, restored.plan.rows) };
+}
+
+/** The same for the platform's layer. Throws `not_found` for an unknown revision. */
+export async function restorePlatformRevision(
+  scope: PlatformScope,
+  number: string,
+  input: RestoreInput,
+): Promise<RestoreView> {
+  const dryRun = input.dryRun ?? false;
+  const restored = await (dryRun
+    ? previewPlatformRestore(scope, BigInt(number))
+    : restorePlatform(scope, BigInt(number), input.note));
+  return toView(number, dryRun, restored);
+}

@@ -1,0 +1,226 @@
+import { recordAudit } from '@/lib/data/audit';
+import {
+  type OrgTables,
+  type PlatformTables,
+  readOrgTables,
+  readPlatformTables,
+  toOrgRows,
+} from '@/lib/data/boundary-tables';
+import { Prisma, type Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId } from '@/lib/data/owner';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { enterOrg, leaveOrg, readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
+import { readEarlierRows, undoChanges } from '@/lib/data/undo-changes';
+import type { RevisionChangeView } from '@/lib/features/audit/audit-contract';
+import { notFound } from '@/lib/shared/app-error';
+import { toChangeViews } from './history-read-model';
+import { planOrgRestore, planPlatformRestore, type RestorePlan, type RestoreStep } from './restore-plan';
+
+const CHANGES_SHOWN = 200;
+const CHANGES_AUDITED = 100;
+
+/** A restore as it was done, or as it would be. */
+export interface Restored<T> {
+  plan: T;
+  changes: RevisionChangeView[];
+  /** The revision that it made; null when it made none. */
+  revision: bigint | null;
+}
+
+/** The rows of an organization before and after, ready to be compiled. */
+export type OrgRestore = RestorePlan<OrgTables> & {
+  rows: { before: ReturnType<typeof toOrgRows>; after: ReturnType<typeof toOrgRows> };
+};
+
+async function requireRevision(tx: Transaction, scope: OwnerScope, number: bigint): Promise<void> {
+  const revision = await tx.revision.findFirst({ where: { orgId: ownerId(scope), number }, select: { id: true } });
+  if (!revision) throw notFound('revision');
+}
+
+async function planOrg(tx: Transaction, scope: OrgScope, number: bigint): Promise<OrgRestore> {
+  await requireRevision(tx, scope, number);
+  const { orgId } = scope;
+  const present = await readOrgTables(tx, orgId);
+  const past = undoChanges(present, await readEarlierRows(tx, orgId, number));
+  const shared = await tx.profile.findMany({ where: { orgId: null }, select: { slug: true } });
+  const plan = planOrgRestore(present, past, {
+    now: Date.now(),
+    otherProfiles: new Set(shared.map(({ slug }) => slug)),
+    usedProfiles: new Set(),
+  });
+  const mark = { orgId, slug: scope.orgSlug, name: '', revision: 0, policyRevision: 0 };
+  return { ...plan, rows: { before: toOrgRows(present, mark), after: toOrgRows(plan.after, mark) } };
+}
+
+/** Slugs of the platform's profiles that agents somewhere name; no platform transaction sees across tenants. */
+async function profilesInUse(tx: Transaction): Promise<Set<string>> {
+  const used = new Set(['general']);
+  for (const { id } of await tx.organization.findMany({ select: { id: true } })) {
+    await enterOrg(tx, id);
+    const where = { orgId: id, profile: { not: null } };
+    const agents = await tx.agent.findMany({ where, select: { profile: true }, distinct: ['profile'] });
+    const own = await tx.profile.findMany({ where: { orgId: id }, select: { slug: true } });
+    const shadowed = new Set(own.map(({ slug }) => slug));
+    for (const { profile } of agents) if (profile !== null && !shadowed.has(profile)) used.add(profile);
+  }
+  await leaveOrg(tx);
+  return used;
+}
+
+async function planPlatform(
+  tx: Transaction,
+  scope: PlatformScope,
+  number: bigint,
+): Promise<RestorePlan<PlatformTables>> {
+  await requireRevision(tx, scope, number);
+  const present = await readPlatformTables(tx);
+  const past = undoChanges(present, await readEarlierRows(tx, null, number));
+  return planPlatformRestore(present, past, {
+    now: Date.now(),
+    otherProfiles: new Set(),
+    usedProfiles: await profilesInUse(tx),
+  });
+}
+
+interface Table {
+  findFirst(query: object): Promise<unknown>;
+  create(query: object): Promise<unknown>;
+  updateMany(query: object): Promise<{ count: number }>;
+  deleteMany(query: object): Promise<{ count: number }>;
+}
+
+/** How the rows of a table are found, by the key that its steps carry. */
+function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | null): { table: Table; where: object } {
+  const found: Record<string, [unknown, object]> = {
+    PlatformPolicy: [tx.platformPolicy, { id: 1 }],
+    SubtypeDefault: [tx.subtypeDefault, { subtype: key }],
+    Tool: [tx.tool, { id: key, orgId }],
+    Profile: [tx.profile, { id: key, orgId }],
+    Channel: [tx.channel, { id: key, orgId }],
+    OrgSettings: [tx.orgSettings, { orgId }],
+    OrgPolicy: [tx.orgPolicy, { orgId }],
+    IntegrationRequirement: [tx.integrationRequirement, { orgId, tool: key }],
+    Agent: [tx.agent, { id: key, orgId }],
+    AgentPolicy: [tx.agentPolicy, { agentId: key, orgId }],
+  };
+  const [table, where] = found[entity]!;
+  return { table: table as Table, where };
+}
+
+/** Columns as Prisma takes them: a JSON column is emptied by a value of its own. */
+function toData(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
+  const data = Object.fromEntries(columns.map((name) => [name, row[name]]));
+  if ('outputSchema' in data && data.outputSchema == null) data.outputSchema = Prisma.DbNull;
+  return data;
+}
+
+/** Deletes first, then names that change out of each other's way, so that no unique name is taken twice on the way. */
+async function apply(tx: Transaction, orgId: string | null, steps: readonly RestoreStep[]): Promise<void> {
+  const updates = steps.filter(({ before, after }) => before && after);
+  for (const step of steps.filter(({ after }) => after === null)) {
+    const { table, where } = tableOf(tx, step, orgId);
+    await table.deleteMany({ where });
+  }
+  for (const step of updates) {
+    const renamed = step.columns.find((column) => column === (step.entity === 'Tool' ? 'name' : 'slug'));
+    if (!renamed) continue;
+    const { table, where } = tableOf(tx, step, orgId);
+    await table.updateMany({ where, data: { [renamed]: `restoring-${step.key}` } });
+  }
+  for (const step of updates) {
+    const { table, where } = tableOf(tx, step, orgId);
+    await table.updateMany({ where, data: toData(step.after!, step.columns) });
+  }
+  for (const step of steps.filter(({ before }) => before === null)) {
+    await tableOf(tx, step, orgId).table.create({ data: toData(step.after!, step.columns) });
+  }
+}
+
+/** A row as a revision keeps it: without what a revision leaves out, moments as text. */
+function asKept(row: Record<string, unknown> | null): unknown {
+  if (row === null) return null;
+  const { version: _version, updatedAt: _updatedAt, ...kept } = row;
+  return JSON.parse(JSON.stringify(kept)) as unknown;
+}
+
+async function toChanges(
+  tx: Transaction,
+  scope: OwnerScope,
+  steps: readonly RestoreStep[],
+): Promise<RevisionChangeView[]> {
+  const shown = steps.slice(0, CHANGES_SHOWN);
+  const rows = shown.map(({ entity, key, before, after }) => ({
+    entity,
+    entityId: key,
+    before: asKept(before),
+    after: asKept(after),
+  }));
+  return toChangeViews(tx, scope, rows);
+}
+
+async function carryOut<T extends RestorePlan<OrgTables> | RestorePlan<PlatformTables>>(
+  tx: Transaction,
+  scope: OwnerScope,
+  number: bigint,
+  note: string | undefined,
+  plan: T,
+): Promise<Restored<T>> {
+  const orgId = ownerId(scope);
+  const changes = await toChanges(tx, scope, plan.steps);
+  if (plan.steps.length === 0) return { plan, changes, revision: null };
+  await apply(tx, orgId, plan.steps);
+  const newest = await tx.revision.findFirstOrThrow({
+    where: { orgId },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  });
+  await recordAudit(tx, scope, 'revision.restore', `revision/${number}`, {
+    restores: String(number),
+    changeCount: plan.steps.length,
+    changes: changes
+      .slice(0, CHANGES_AUDITED)
+      .map(({ entity, entityId, agent }) => ({ entity, entityId, ...(agent ? { agent } : {}) })),
+    notRestored: plan.notRestored.slice(0, CHANGES_AUDITED),
+    ...(note ? { note } : {}),
+  });
+  return { plan, changes, revision: newest.number };
+}
+
+export function previewOrgRestore(scope: OrgScope, number: bigint): Promise<Restored<OrgRestore>> {
+  return readOrg(scope, async (tx) => {
+    const plan = await planOrg(tx, scope, number);
+    return { plan, changes: await toChanges(tx, scope, plan.steps), revision: null };
+  });
+}
+
+export function previewPlatformRestore(
+  scope: PlatformScope,
+  number: bigint,
+): Promise<Restored<RestorePlan<PlatformTables>>> {
+  return readPlatform(scope, async (tx) => {
+    const plan = await planPlatform(tx, scope, number);
+    return { plan, changes: await toChanges(tx, scope, plan.steps), revision: null };
+  });
+}
+
+function noteOf(number: bigint, note: string | undefined): string {
+  return `Restores revision ${number}${note ? `: ${note}` : ''}`;
+}
+
+/** Throws `not_found` for an unknown revision. Everything in one transaction, planned under the organization's lock. */
+export function restoreOrg(scope: OrgScope, number: bigint, note: string | undefined): Promise<Restored<OrgRestore>> {
+  return writeOrg(scope, noteOf(number, note), async (tx) =>
+    carryOut(tx, scope, number, note, await planOrg(tx, scope, number)),
+  );
+}
+
+/** Throws `not_found` for an unknown revision. */
+export function restorePlatform(
+  scope: PlatformScope,
+  number: bigint,
+  note: string | undefined,
+): Promise<Restored<RestorePlan<PlatformTables>>> {
+  return writePlatform(scope, noteOf(number, note), async (tx) =>
+    carryOut(tx, scope, number, note, await planPlatform(tx, scope, number)),
+  );
+}

@@ -59,6 +59,9 @@ function complaint(request: HostileRequest, answer: RawAnswer): string | null {
   return null;
 }
 
+// What is restored by chance would be missing later.
+const harmless = () => ({ ...idsOf(acme), revision: '999999999' });
+
 const shown = ({ body, ...request }: HostileRequest) =>
   JSON.stringify({ ...request, path: request.path.slice(0, 300), body: body?.toString('latin1').slice(0, 300) });
 
@@ -79,14 +82,14 @@ describe('hostile requests', () => {
         {},
       ];
       // Keys and sessions are what the requests come in with; the platform's are whoever's who gets that far.
-      const safe = routes.filter((route) => !/^(revoke|rotate|delete|disconnect|restore)/.test(route.operationId));
+      const safe = routes.filter((route) => !/^(revoke|rotate|delete|disconnect)/.test(route.operationId));
       const statuses = new Map<number, number>();
       const complaints: string[] = [];
       let slowest = 0;
       let before = await checksumOf(at.owner, globex.id);
       for (let made = 0; made < REQUESTS; made += AT_ONCE) {
         const requests = Array.from({ length: AT_ONCE }, () =>
-          hostileRequest(random, safe, idsOf(acme), random.pick(callers)),
+          hostileRequest(random, safe, harmless(), random.pick(callers)),
         );
         await Promise.all(
           requests.map(async (request) => {
@@ -126,7 +129,7 @@ describe('hostile requests', () => {
       if (route.method === 'get' || route.permission === 'public') continue;
       const key = { agent: acme.open.key, platform: at.admin.key }[route.permission as string] ?? acme.people.owner.key;
       for (let n = 0; n < 6; n++) {
-        const request = hostileRequest(random, [route], idsOf(acme), { Authorization: `Bearer ${key}` });
+        const request = hostileRequest(random, [route], harmless(), { Authorization: `Bearer ${key}` });
         const before = [await checksumOf(at.owner, acme.id), await checksumOf(at.owner, null)];
         const answer = await ask(port, { ...request, agent }).catch(() => null);
         if (!answer || answer.status < 400) continue;

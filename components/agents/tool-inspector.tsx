@@ -3,8 +3,7 @@
 import Link from 'next/link';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
 import { useDecisions } from '@/components/agents/use-decisions';
-import { Remedies } from '@/components/decision/remedies';
-import { Trace } from '@/components/decision/trace';
+import { Why } from '@/components/decision/why';
 import { useOrg } from '@/components/shell/me';
 import { useOrgTools } from '@/components/shell/org-queries';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -46,13 +45,8 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       ) : (
         <>
           {about ? <p className="border-b px-4 py-3 text-pretty text-muted text-sm">{about.description}</p> : null}
-          {decision.allowed ? null : (
-            <div className="border-b px-4 py-3">
-              <Remedies decision={decision} />
-            </div>
-          )}
-          <InspectorSection title="How it was decided">
-            <Trace decision={decision} />
+          <InspectorSection title={decision.allowed ? 'Why it is allowed' : 'Why it is not'}>
+            <Why decision={decision} question={{ agent: agent.slug, session, channel }} />
           </InspectorSection>
           <div className="px-4 py-3 text-sm">
             <Link href={`/${org.slug}/tools?tool=${tool}`} className="text-accent hover:underline">

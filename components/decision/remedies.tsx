@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
+import { AskOwner, type Question } from '@/components/decision/ask-owner';
+import { CodeText } from '@/components/profiles/code-text';
 import { type CurrentOrg, useMe, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -73,7 +75,9 @@ function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) 
   return (
     <li className="flex items-start gap-3 border-b py-2 last:border-b-0">
       <div className="min-w-0 flex-1">
-        <p className="break-words text-sm">{text}</p>
+        <p className="break-words text-sm">
+          <CodeText text={text} />
+        </p>
         {mine ? null : <p className="text-muted text-xs">{WHO[remedy.actor]}</p>}
         {error && !asking ? (
           <p role="alert" className="text-block text-xs">
@@ -116,7 +120,18 @@ function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) 
 }
 
 /** The smallest set of changes that would let the tool through; those that the reader may make can be made here. */
-export function Remedies({ decision, onApplied }: { decision: DecisionView; onApplied?: () => void }) {
+export function Remedies({
+  decision,
+  question,
+  onApplied,
+}: {
+  decision: DecisionView;
+  /** Given: who may not make every change can ask for them. */
+  question?: Question;
+  onApplied?: (() => void) | undefined;
+}) {
+  const org = useOrg();
+  const { user } = useMe();
   if (decision.allowed) return null;
   if (decision.remedies.length === 0) {
     return <p className="text-muted text-sm">No change of the boundaries would let it through.</p>;
@@ -135,6 +150,10 @@ export function Remedies({ decision, onApplied }: { decision: DecisionView; onAp
           />
         ))}
       </ul>
+      {question &&
+      !decision.remedies.every(({ actor }) => actor === 'caller' || mayApply(actor, org, user.platformAdmin)) ? (
+        <AskOwner question={question} />
+      ) : null}
     </section>
   );
 }

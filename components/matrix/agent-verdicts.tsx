@@ -2,8 +2,9 @@
 
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { Remedies } from '@/components/decision/remedies';
-import { Trace } from '@/components/decision/trace';
+import { useState } from 'react';
+import { SetScope } from '@/components/agents/set-scope';
+import { Why } from '@/components/decision/why';
 import { useToolDecision } from '@/components/matrix/use-tools';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { cn } from '@/components/ui/cn';
@@ -11,8 +12,12 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 
-function AgentDecision({ org, agent, tool }: { org: string; agent: string; tool: string }) {
-  const decision = useToolDecision(org, agent, tool);
+const ANYWHERE = { channel: null, session: null };
+
+function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string; tool: string; bound: string[] }) {
+  const [scope, setScope] = useState<{ channel: string | null; session: string | null }>(ANYWHERE);
+  const { channel, session } = scope;
+  const decision = useToolDecision(org, agent, tool, scope);
   if (decision.error) {
     return (
       <ErrorState
@@ -34,8 +39,15 @@ function AgentDecision({ org, agent, tool }: { org: string; agent: string; tool:
   }
   return (
     <div className="flex flex-col gap-4 pt-1 pb-4">
-      <Trace decision={decision.data} />
-      <Remedies decision={decision.data} />
+      <SetScope
+        org={org}
+        agent={agent}
+        bound={bound}
+        channel={channel}
+        session={session}
+        onChange={(changes) => setScope((before) => ({ ...before, ...changes }))}
+      />
+      <Why decision={decision.data} question={{ agent, session, channel }} />
       <Link href={`/${org}/agents/${agent}`} className="w-fit text-accent text-xs hover:underline">
         Open {agent}
       </Link>
@@ -62,7 +74,7 @@ export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdi
   if (agents.data.length === 0) return <p className="text-muted text-sm">This organization has no agents yet.</p>;
   return (
     <ul>
-      {agents.data.map(({ slug, name }) => {
+      {agents.data.map(({ slug, name, channels }) => {
         const isAllowed = allowed.includes(slug);
         const isOpen = slug === agent;
         return (
@@ -82,7 +94,7 @@ export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdi
                 className={cn('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
               />
             </button>
-            {isOpen ? <AgentDecision org={org} agent={slug} tool={tool} /> : null}
+            {isOpen ? <AgentDecision org={org} agent={slug} tool={tool} bound={channels} /> : null}
           </li>
         );
       })}

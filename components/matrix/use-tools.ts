@@ -21,9 +21,18 @@ export function useToolDetail(org: string, name: string) {
   });
 }
 
-/** The whole decision about one tool for one agent, outside any session. */
-export function useToolDecision(org: string, agent: string | null, tool: string) {
-  const body = { agent: agent ?? '', tools: [tool] };
+/** The whole decision about one tool for one agent, in a session, on a channel, or outside both. */
+export function useToolDecision(
+  org: string,
+  agent: string | null,
+  tool: string,
+  { channel = null, session = null }: { channel?: string | null; session?: string | null } = {},
+) {
+  const body = {
+    agent: agent ?? '',
+    tools: [tool],
+    ...(session ? { session } : channel ? { channel } : {}),
+  };
   return useQuery({
     queryKey: queryKeys.decisions(org, body),
     queryFn: ({ signal }) => api.post<DecisionsView>(path`/orgs/${org}/decisions`, { body, signal }),

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { isAtPlace, type PlaceGroup, placeHref } from '@/components/shell/places';
+import { isAtPlace, type Place, type PlaceGroup, placeHref } from '@/components/shell/places';
+import { useRailCounts } from '@/components/shell/use-rail-counts';
 import { cn } from '@/components/ui/cn';
 
 /** The list of places; groups in which nothing exists yet are left out. */
@@ -16,6 +17,7 @@ export function Rail({
   onNavigate?: () => void;
 }) {
   const pathname = usePathname();
+  const counts = useRailCounts();
   return (
     <nav aria-label="Places" className="flex flex-col gap-4">
       {groups
@@ -40,6 +42,7 @@ export function Rail({
                     >
                       <Icon aria-hidden="true" strokeWidth={1.75} className={cn('size-4', here ? 'text-accent' : '')} />
                       {place.label}
+                      <Count place={place} counts={counts} />
                     </Link>
                   </li>
                 );
@@ -48,5 +51,17 @@ export function Rail({
           </div>
         ))}
     </nav>
+  );
+}
+
+/** How many things wait at a place, beside its name. */
+function Count({ place, counts }: { place: Place; counts: Readonly<Record<string, { count: number; what: string }>> }) {
+  const waiting = counts[place.segment];
+  if (!waiting || waiting.count === 0) return null;
+  return (
+    <span className="tabular ml-auto rounded-sm bg-accent-soft px-1.5 text-2xs text-accent">
+      {waiting.count > 99 ? '99+' : waiting.count}
+      <span className="sr-only"> {waiting.what}</span>
+    </span>
   );
 }

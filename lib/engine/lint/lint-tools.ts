@@ -37,7 +37,7 @@ export function lintTools(world: LintWorld): Finding[] {
   return namesOf(catalog, without(catalog.all, reached)).map((name): Finding => {
     const rule = decidingRule(world, catalog.indexOf.get(name)!);
     const [severity, why] = WORDS[rule]!;
-    const message = `No agent can get ${name}: ${why}.`;
+    const message = `No agent can get \`${name}\`: ${why}.`;
     return { code: 'unreachable_tool', severity, message, place: { kind: 'tool', tool: name }, rule };
   });
 }

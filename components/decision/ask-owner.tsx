@@ -1,0 +1,91 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { useRequestChanges, useRequests } from '@/components/requests/use-requests';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+
+/** What is asked for: a tool, for an agent, perhaps in a session or on a channel. */
+export interface Question {
+  agent: string;
+  tool: string;
+  session?: string | null;
+  channel?: string | null;
+}
+
+/** For those who may not make the changes themselves: ask those who may, or see that it has been asked. */
+export function AskOwner({ question }: { question: Question }) {
+  const org = useOrg();
+  const { data: pending } = useRequests(org.slug, 'pending');
+  const { ask } = useRequestChanges(org.slug);
+  const [writing, setWriting] = useState(false);
+  const [reason, setReason] = useState('');
+  const { agent, tool, session = null, channel = null } = question;
+  const asked = pending?.find(
+    (one) => one.agent === agent && one.tool === tool && one.session === session && one.channel === channel,
+  );
+
+  if (asked) {
+    return (
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+        <StateGlyph state="approval" />
+        <span>
+          Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : asked.askedBy.label}, pending.
+        </span>
+        <Link href={`/${org.slug}/requests?request=${asked.id}`} className="text-accent hover:underline">
+          See the request
+        </Link>
+      </p>
+    );
+  }
+  if (!writing) {
+    return (
+      <Button className="mt-2" size="sm" onClick={() => setWriting(true)}>
+        Ask the owner
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="mt-2 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask.mutate(
+          {
+            agent,
+            tool,
+            ...(session ? { session } : {}),
+            ...(channel ? { channel } : {}),
+            ...(reason.trim() ? { reason: reason.trim() } : {}),
+          },
+          { onSuccess: () => toast({ message: `Asked for ${tool}` }) },
+        );
+      }}
+    >
+      <Field label="What it is needed for" optional error={ask.error ? errorText(ask.error) : undefined}>
+        <Textarea
+          rows={2}
+          maxLength={1000}
+          autoFocus
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={() => setWriting(false)}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" type="submit" busy={ask.isPending}>
+          Ask
+        </Button>
+      </div>
+    </form>
+  );
+}

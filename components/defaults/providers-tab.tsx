@@ -57,9 +57,7 @@ export function ProvidersTab() {
                     'Keys are not checked over the network.'
                   )}
                 </p>
-                <p className="mt-1 text-muted text-xs">
-                  {sayConnected(provider.connections)}
-                </p>
+                <p className="mt-1 text-muted text-xs">{sayConnected(provider.connections)}</p>
                 <NeedingTools tools={provider.tools} />
               </div>
               <span className="flex gap-1">

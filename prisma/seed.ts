@@ -18,6 +18,7 @@ import {
   SUBTYPE_DEFAULT_PROFILES,
 } from './catalog/platform-defaults';
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
+import { seedCalls } from './seed-calls';
 
 // Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
 // somebody's own, one platform admin. A database that has people is left alone.
@@ -114,12 +115,15 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string) {
     });
   }
   const agents = [];
+  const agentIds = new Map<string, string>();
   for (const { slug, name, subtype, profile, resolvesToProfile, autonomy } of org.agents) {
     const agent = await tx.agent.create({ data: { orgId, slug, name, subtype, profile, autonomy } });
     await tx.agentPolicy.create({ data: { orgId, agentId: agent.id, allowTools: [] } });
     const apiKey = await makeKey(tx, 'agent', { orgId, agentId: agent.id }, 'demonstration');
+    agentIds.set(slug, agent.id);
     agents.push({ slug, subtype, profile: resolvesToProfile, autonomy, apiKey });
   }
+  await seedCalls(tx, orgId, org.slug, agentIds);
   await recordSeed(tx, orgId, `org/${org.slug}`);
   return { slug: org.slug, ...people, agents };
 }

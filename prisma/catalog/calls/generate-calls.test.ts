@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { compileAgent } from '@/lib/engine/compile-agent';
+import { compileCatalog } from '@/lib/engine/compile-catalog';
+import { compileOrg } from '@/lib/engine/compile-org';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import type { EngineTool, ToolPolicy } from '@/lib/engine/types';
+import type { CatalogTool } from '../catalog-tool';
+import { DEMO_ORGS } from '../demo';
+import { EVERGREEN_TOOLS } from '../evergreen-tools';
+import { PLATFORM_CHANNELS, PLATFORM_PROFILES, SUBTYPE_DEFAULT_PROFILES } from '../platform-defaults';
+import { PLATFORM_TOOLS } from '../platform-tools';
+import { CALL_MIXES } from './call-mix';
+import { generateCalls } from './generate-calls';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 30);
+const EVERYTHING: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
+
+const engineTool =
+  (origin: EngineTool['origin']) =>
+  (tool: CatalogTool): EngineTool => ({
+    ...tool,
+    id: tool.name,
+    origin,
+    operations: [...tool.operations],
+    entities: [...tool.entities],
+    integrations: [...tool.integrations],
+    definition: 'approved',
+  });
+
+/** What the seeded boundaries let the agent call on a channel. */
+function allowed(orgSlug: string, agentSlug: string) {
+  const org = DEMO_ORGS.find(({ slug }) => slug === orgSlug)!;
+  const agent = org.agents.find(({ slug }) => slug === agentSlug)!;
+  const own = orgSlug === 'evergreen-home' ? EVERGREEN_TOOLS.map(engineTool('organization')) : [];
+  const catalog = compileCatalog([...PLATFORM_TOOLS.map(engineTool('platform')), ...own]);
+  const compiledOrg = compileOrg(
+    catalog,
+    {
+      platform: EVERYTHING,
+      org: EVERYTHING,
+      onDefinitionChange: 'withdraw',
+      integrationRequirements: {},
+      healthyIntegrations: [...org.connectedIntegrations],
+      profiles: [
+        ...PLATFORM_PROFILES.map((one) => ({ ...one, tools: [...one.tools], owner: 'platform' as const })),
+        ...org.profiles.map((one) => ({ ...one, tools: [...one.tools], owner: 'organization' as const })),
+      ],
+      subtypeDefaults: SUBTYPE_DEFAULT_PROFILES,
+      channels: PLATFORM_CHANNELS.map((one) => ({ ...one, blocked: [...one.blocked], owner: 'platform' as const })),
+    },
+    NOW,
+  );
+  const settings = { id: agentSlug, requireApprovalFor: [], channels: [], policy: EVERYTHING };
+  const compiled = compileAgent(compiledOrg, { ...agent, ...settings }, NOW);
+  return (tool: string, channel: string | null) => {
+    const index = catalog.indexOf.get(tool);
+    return index !== undefined && hasBit(decide(compiled, { channel }), index);
+  };
+}
+
+describe('the calls of the demonstration', () => {
+  const all = CALL_MIXES.map((mix, index) => ({ mix, calls: generateCalls(mix, 20_261_122 + index, NOW) }));
+
+  it('names only tools that the agent may call, on the channel that it called them on', () => {
+    for (const { mix, calls } of all) {
+      const may = allowed(mix.org, mix.agent);
+      const refused = calls.filter(({ tool, channel }) => !may(tool, channel)).map(({ tool }) => tool);
+      expect([...new Set(refused)], mix.agent).toEqual([]);
+    }
+  });
+
+  it('is a busy month: thousands of calls, until now, fewer at weekends, a few that fail', () => {
+    const calls = all.flatMap((one) => one.calls);
+    expect(calls.length).toBeGreaterThan(6_000);
+    expect(calls.length).toBeLessThan(14_000);
+    for (const one of all) {
+      const newest = Date.parse(one.calls.at(-1)!.occurredAt);
+      expect(NOW - newest).toBeGreaterThanOrEqual(0);
+      expect(NOW - newest).toBeLessThan(30 * 60_000);
+    }
+    const failed = calls.filter(({ errorCode }) => errorCode !== null).length / calls.length;
+    expect(failed).toBeGreaterThan(0.003);
+    expect(failed).toBeLessThan(0.03);
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
+    const weekend = calls.filter(({ occurredAt }) => [0, 6].includes(new Date(occurredAt).getUTCDay())).length;
+    expect(weekend / calls.length).toBeLessThan(2 / 7 - 0.05);
+  });
+
+  it('leaves granted tools unused, some for weeks and some for ever', () => {
+    const month = NOW - 30 * 86_400_000;
+    for (const { mix, calls } of all) {
+      for (const tool of mix.abandoned) {
+        const times = calls.filter((call) => call.tool === tool).map(({ occurredAt }) => Date.parse(occurredAt));
+        expect(times.length, `${mix.agent} ${tool}`).toBeGreaterThan(0);
+        expect(Math.max(...times), `${mix.agent} ${tool}`).toBeLessThan(month);
+      }
+    }
+  });
+
+  it('is the same at every start of one moment', () => {
+    const [{ mix }] = all as [(typeof all)[0]];
+    expect(generateCalls(mix, 1, NOW)).toEqual(generateCalls(mix, 1, NOW));
+  });
+});

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from 'react';
 import { AllowModeSwitch } from '@/components/agents/allow-mode-switch';
+import { DraftBar, type EntryStates, TryFirst } from '@/components/agents/entry-draft';
 import { EntryRow } from '@/components/agents/entry-row';
 import { PatternForm } from '@/components/agents/pattern-form';
 import { type EntryState, entryState } from '@/components/agents/policy-entries';
@@ -17,6 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 /** Rules after which the agent's own entry could change nothing: without it the tool would be the agent's. */
@@ -33,9 +35,12 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
   const save = useSaveAgentEntries(org.slug, agent.slug);
   const saveMode = useSaveAgentMode(org.slug, agent.slug);
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const [askedMode, setAskedMode] = useState<'all' | 'selected' | null>(null);
+  const [drafted, setDrafted] = useState<EntryStates>({});
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
   const only = params.get('set') === 'own';
+  const collecting = params.get('try') === '1';
   const editable = org.can('edit-agents');
 
   const byTool = useMemo(() => new Map(decisions?.map((decision) => [decision.tool, decision])), [decisions]);
@@ -48,8 +53,9 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
     const listed = [...policy.block.map(({ tool }) => tool), ...policy.allow.tools];
     const known = new Set(names);
     // Patterns and dead names come first: they are the entries that no row of the catalogue shows.
-    return [...new Set([...listed.filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
-  }, [policy, names]);
+    const added = Object.keys(drafted);
+    return [...new Set([...[...added, ...listed].filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
+  }, [policy, names, drafted]);
 
   if (error && !policy)
     return <ErrorState title="The lists could not be loaded" error={error} onRetry={() => refetch()} />;
@@ -65,8 +71,20 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
     state: EntryState,
     block: { reason?: string | undefined; expiresAt?: string | undefined } = {},
   ) {
+    // A reason is for a block that stands already: it is saved as before.
+    if (collecting && !block.reason) {
+      const isAsSaved = policy !== undefined && entryState(policy, entry) === state;
+      setDrafted(({ [entry]: _, ...others }) => (isAsSaved ? others : { ...others, [entry]: state }));
+      return;
+    }
     const why = await save({ states: { [entry]: state }, ...block });
     setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
+  }
+
+  async function saveDraft(note: string | undefined) {
+    const why = await save({ states: drafted, note });
+    if (why) throw new Error(why);
+    setDrafted({});
   }
 
   return (
@@ -77,7 +95,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
         named={policy.allow.tools.length}
         error={saveMode.error}
         busy={saveMode.isPending}
-        onModeChange={(mode) => saveMode.mutate({ policy, mode })}
+        onModeChange={setAskedMode}
       />
       <PolicyWarnings warnings={policy.warnings} />
       <div className="flex flex-wrap items-center gap-2">
@@ -98,6 +116,15 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           ]}
         />
         {editable ? <PatternForm names={names} onAdd={(entry, state) => change(entry, state)} /> : null}
+        {editable ? (
+          <TryFirst
+            on={collecting}
+            onChange={(on) => {
+              set({ try: on ? '1' : null });
+              if (!on) setDrafted({});
+            }}
+          />
+        ) : null}
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -118,7 +145,8 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
                 entry={entry}
                 names={names}
                 match={words}
-                state={entryState(policy, entry)}
+                state={drafted[entry] ?? entryState(policy, entry)}
+                drafted={entry in drafted}
                 block={policy.block.find(({ tool }) => tool === entry)}
                 decidedBy={decidedBy}
                 inherited={policy.allow.mode === 'selected' || stopped ? 'block' : 'allow'}
@@ -137,6 +165,34 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           }}
         </VirtualList>
       )}
+      {Object.keys(drafted).length > 0 ? (
+        <DraftBar
+          org={org.slug}
+          agent={agent.slug}
+          states={drafted}
+          onDiscard={() => setDrafted({})}
+          onSave={saveDraft}
+        />
+      ) : null}
+      {askedMode ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          agent={agent.slug}
+          open
+          onOpenChange={() => setAskedMode(null)}
+          draft={{ mode: askedMode }}
+          title={askedMode === 'all' ? 'Pass everything that is not blocked' : 'Pass only what is selected'}
+          summary={
+            askedMode === 'all'
+              ? `What the wider layers let through reaches ${agent.name}, unless it is blocked here.`
+              : `Only what is set to Allow here reaches ${agent.name}.`
+          }
+          saveLabel="Save"
+          onSave={async (note) => {
+            await saveMode.mutateAsync({ policy, mode: askedMode, note });
+          }}
+        />
+      ) : null}
     </div>
   );
 }

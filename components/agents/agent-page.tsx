@@ -8,10 +8,12 @@ import { AgentListsTab } from '@/components/agents/agent-lists-tab';
 import { AgentSessionsTab } from '@/components/agents/agent-sessions-tab';
 import { AgentSetTab } from '@/components/agents/agent-set-tab';
 import { AgentSettingsTab } from '@/components/agents/agent-settings-tab';
+import { AgentUnusedTab } from '@/components/agents/agent-unused-tab';
 import { useAgentKeys } from '@/components/agents/use-agent-keys';
 import { useAgentPolicy } from '@/components/agents/use-agent-policy';
 import { useAgentSessions } from '@/components/agents/use-agent-sessions';
 import { useAgent } from '@/components/agents/use-agents';
+import { useUnused } from '@/components/agents/use-unused';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
@@ -22,7 +24,7 @@ import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { ApiError } from '@/lib/client/api-error';
 
-const TABS = ['set', 'lists', 'settings', 'keys', 'sessions'];
+const TABS = ['set', 'lists', 'unused', 'settings', 'keys', 'sessions'];
 
 /** One agent: what it gets and why, and everything that a person may change about it. */
 export function AgentPage({ agent: slug }: { agent: string }) {
@@ -32,6 +34,7 @@ export function AgentPage({ agent: slug }: { agent: string }) {
   const policy = useAgentPolicy(org.slug, slug);
   const keys = useAgentKeys(org.slug, slug);
   const sessions = useAgentSessions(org.slug, slug);
+  const unused = useUnused(org.slug).data?.agents.find((one) => one.agent === slug);
   const asked = params.get('tab') ?? 'set';
   const tab = TABS.includes(asked) ? asked : 'set';
 
@@ -78,6 +81,12 @@ export function AgentPage({ agent: slug }: { agent: string }) {
           tabs={[
             { value: 'set', label: 'Set', count: view.summary.allowed, content: <AgentSetTab agent={view} /> },
             { value: 'lists', label: 'Lists', ...count(entries), content: <AgentListsTab agent={view} /> },
+            {
+              value: 'unused',
+              label: 'Unused',
+              ...count(unused?.evidence ? unused.unused.length : undefined),
+              content: <AgentUnusedTab agent={view} />,
+            },
             { value: 'settings', label: 'Settings', content: <AgentSettingsTab agent={view} /> },
             { value: 'keys', label: 'Keys', ...count(keys.data?.length), content: <AgentKeysTab agent={view} /> },
             {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { AutonomyChoice } from '@/components/agents/autonomy-choice';
 import { ChannelBinding } from '@/components/agents/channel-binding';
 import { DeleteAgent } from '@/components/agents/delete-agent';
@@ -10,10 +11,18 @@ import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { useToolNames } from '@/components/shell/org-queries';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
 
-/** What a person decides about the agent as a whole. */
+/** A change that decides about tools, with its words. */
+interface Tried {
+  patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'channels'>;
+  title: string;
+  said: string;
+}
+
+/** What a person decides about the agent as a whole. What decides about its tools is tried before it is saved. */
 export function AgentSettingsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const names = useToolNames(org.slug);
@@ -22,6 +31,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
   const refused = (field: keyof AgentPatch) =>
     patch.error && patch.variables && field in patch.variables.patch ? errorText(patch.error) : undefined;
   const save = (change: AgentPatch, said: string) => patch.mutate({ patch: change, said });
+  const [tried, setTried] = useState<Tried | null>(null);
 
   return (
     <div className="max-w-[960px]">
@@ -45,7 +55,11 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           disabled={disabled}
           error={refused('profile')}
           onChange={(profile) =>
-            save({ profile }, profile ? `Profile set to ${profile}` : 'Profile follows the subtype')
+            setTried({
+              patch: { profile },
+              title: profile ? `Use the profile ${profile}` : 'Follow the profile of the subtype',
+              said: profile ? `Profile set to ${profile}` : 'Profile follows the subtype',
+            })
           }
         />
       </SettingRow>
@@ -54,7 +68,13 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           value={agent.autonomy}
           disabled={disabled}
           error={refused('autonomy')}
-          onValueChange={(autonomy) => save({ autonomy }, `Autonomy set to ${autonomy.replace('_', ' ')}`)}
+          onValueChange={(autonomy) =>
+            setTried({
+              patch: { autonomy },
+              title: `Set the autonomy to ${autonomy.replace('_', ' ')}`,
+              said: `Autonomy set to ${autonomy.replace('_', ' ')}`,
+            })
+          }
         />
       </SettingRow>
       <SettingRow title="Always ask first" text="Calls of these tools wait for a person, whatever the autonomy.">
@@ -75,10 +95,29 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           disabled={disabled}
           error={refused('channels')}
           onValueChange={(channels) =>
-            save({ channels }, channels.length === 0 ? 'Usable on any channel' : `Bound to ${channels.join(', ')}`)
+            setTried({
+              patch: { channels },
+              title: channels.length === 0 ? 'Let it be used on any channel' : `Bind it to ${channels.join(', ')}`,
+              said: channels.length === 0 ? 'Usable on any channel' : `Bound to ${channels.join(', ')}`,
+            })
           }
         />
       </SettingRow>
+      {tried ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          agent={agent.slug}
+          open
+          onOpenChange={() => setTried(null)}
+          draft={{ settings: tried.patch }}
+          title={tried.title}
+          saveLabel="Save"
+          takesNote={false}
+          onSave={async () => {
+            await patch.mutateAsync({ patch: tried.patch, said: tried.said });
+          }}
+        />
+      ) : null}
       {disabled ? null : (
         <SettingRow title="Delete" text="Its keys stop working at once, and its sessions end.">
           <DeleteAgent org={org.slug} agent={agent.slug} />

@@ -23,6 +23,8 @@ interface EntryRowProps {
   inherited: 'allow' | 'block';
   /** Given: the state cannot be changed, for this reason. */
   readOnlyReason: string | undefined;
+  /** Whether the state is a change that is not saved yet. */
+  drafted?: boolean;
   error: string | undefined;
   onOpen(): void;
   onChange(state: EntryState, block?: { reason?: string | undefined; expiresAt?: string | undefined }): void;
@@ -31,6 +33,7 @@ interface EntryRowProps {
 /** One tool or pattern of an agent's lists, with its control. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, names, match, state, block, decidedBy, inherited, readOnlyReason, error, onOpen, onChange } = props;
+  const { drafted = false } = props;
   const [explaining, setExplaining] = useState(false);
   const narrow = useMediaQuery('(max-width: 639px)');
   const known = names.includes(entry);
@@ -50,6 +53,8 @@ export function EntryRow(props: EntryRowProps) {
           <p role="alert" className="text-block text-xs">
             Not saved: {error}
           </p>
+        ) : drafted ? (
+          <span className="text-accent text-xs">Not saved yet</span>
         ) : known ? (
           state === 'block' ? (
             <span className="flex items-center gap-2 text-muted text-xs">

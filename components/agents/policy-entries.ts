@@ -10,6 +10,8 @@ export interface EntryChange {
   states: Record<string, EntryState>;
   reason?: string | undefined;
   expiresAt?: string | undefined;
+  /** Why, for the history. */
+  note?: string | undefined;
   /** What the toast and the live region say; absent: from the states. */
   said?: string;
 }
@@ -86,6 +88,7 @@ export async function savePolicyEntries({ client, key, url, drop, change }: Save
     tools: change.states,
     ...(change.reason ? { reason: change.reason } : {}),
     ...(change.expiresAt ? { expiresAt: change.expiresAt } : {}),
+    ...(change.note ? { note: change.note } : {}),
   };
   try {
     const saved = await api.patch<PolicyView>(url, { body });

@@ -31,6 +31,7 @@ export function useSaveAgentEntries(org: string, agent: string) {
 interface SaveMode {
   policy: PolicyView;
   mode: 'all' | 'selected';
+  note?: string | undefined;
   undoing?: boolean;
 }
 
@@ -39,8 +40,9 @@ export function useSaveAgentMode(org: string, agent: string) {
   const client = useQueryClient();
   const key = queryKeys.agentPolicy(org, agent);
   const mutation = useMutation({
-    mutationFn: ({ policy, mode }: SaveMode) => {
-      const body: PolicyInput = { allow: { mode, tools: policy.allow.tools }, block: policy.block };
+    mutationFn: ({ policy, mode, note }: SaveMode) => {
+      const lists = { allow: { mode, tools: policy.allow.tools }, block: policy.block };
+      const body: PolicyInput = { ...lists, ...(note ? { note } : {}) };
       return api.put<PolicyView>(path`/orgs/${org}/agents/${agent}/policy`, {
         body,
         headers: { 'If-Match': `"${policy.revision}"` },

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { toast } from '@/components/ui/toast';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { ChannelView } from '@/lib/features/channels/channel-contract';
 
@@ -27,22 +28,22 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
   const names = useToolNames(org.slug);
   const { create, patch, remove } = useChannelChanges(org.slug);
   const [deleting, setDeleting] = useState(false);
+  const [tried, setTried] = useState<{ blocked: string[]; saved(): void } | null>(null);
   const platforms = parts.find(({ owner }) => owner === 'platform');
   const own = parts.find(({ owner }) => owner === 'organization');
   const editable = org.can('edit-agents');
   const name = (own ?? platforms)?.name ?? slug;
   const error = patch.error ?? create.error;
 
-  function save(blocked: string[]) {
+  async function save(blocked: string[]) {
     const before = own?.blocked;
-    const onSuccess = () =>
-      toast({
-        key: `channel-${slug}`,
-        message: `${name} saved`,
-        ...(before ? { undo: () => patch.mutate({ slug, body: { blocked: before } }) } : {}),
-      });
-    if (own) patch.mutate({ slug, body: { blocked } }, { onSuccess });
-    else create.mutate({ slug, name, blocked }, { onSuccess });
+    if (own) await patch.mutateAsync({ slug, body: { blocked } });
+    else await create.mutateAsync({ slug, name, blocked });
+    toast({
+      key: `channel-${slug}`,
+      message: `${name} saved`,
+      ...(before ? { undo: () => patch.mutate({ slug, body: { blocked: before } }) } : {}),
+    });
   }
 
   return (
@@ -75,7 +76,9 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
           disabled={!editable}
           empty="You block nothing on it."
           error={error ? errorText(error) : undefined}
-          onSave={save}
+          // What was refused stands under the list.
+          onSave={(blocked) => void save(blocked).catch(() => undefined)}
+          onTry={(blocked, saved) => setTried({ blocked, saved })}
         />
         <div className="mt-2">
           <PolicyWarnings warnings={own?.warnings ?? []} />
@@ -87,6 +90,21 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
             {platforms ? 'Drop your additions' : 'Delete channel'}
           </Button>
         </div>
+      ) : null}
+      {tried ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          open
+          onOpenChange={() => setTried(null)}
+          draft={{ channel: { slug, blocked: tried.blocked } }}
+          title={`Change ${name}`}
+          saveLabel="Save"
+          takesNote={false}
+          onSave={async () => {
+            await save(tried.blocked);
+            tried.saved();
+          }}
+        />
       ) : null}
       <ConfirmDialog
         open={deleting}

@@ -6,9 +6,11 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { WhatIfReport } from '@/components/what-if/what-if-report';
 import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
 
 interface RequirementDialogProps {
+  org: string;
   /** null: the tool is chosen here. */
   row: RequirementView | null;
   names: readonly string[];
@@ -19,10 +21,20 @@ interface RequirementDialogProps {
   onSave(tool: string, integrations: string[]): void;
 }
 
-export function RequirementDialog({ row, names, integrations, busy, error, onClose, onSave }: RequirementDialogProps) {
+export function RequirementDialog({
+  org,
+  row,
+  names,
+  integrations,
+  busy,
+  error,
+  onClose,
+  onSave,
+}: RequirementDialogProps) {
   const id = useId();
   const [tool, setTool] = useState(row?.tool ?? '');
   const [chosen, setChosen] = useState<string[]>(row?.integrations ?? []);
+  const [trying, setTrying] = useState(false);
   const known = names.includes(tool);
 
   function submit(event: FormEvent) {
@@ -33,12 +45,18 @@ export function RequirementDialog({ row, names, integrations, busy, error, onClo
   return (
     <Dialog
       open
+      size={trying ? 'lg' : 'sm'}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={row ? `Override ${row.tool}` : 'Override a requirement'}
       description="The tool is withheld unless each service chosen here is connected. Choose none to free it."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {trying ? null : (
+            <Button disabled={!known} onClick={() => setTrying(true)}>
+              Try it first
+            </Button>
+          )}
           <Button variant="primary" type="submit" form={`${id}-form`} busy={busy} disabled={!known}>
             Save
           </Button>
@@ -75,6 +93,7 @@ export function RequirementDialog({ row, names, integrations, busy, error, onClo
             </span>
           ))}
         </fieldset>
+        {trying && known ? <WhatIfReport org={org} draft={{ requirements: { [tool]: chosen } }} /> : null}
         {error ? (
           <p role="alert" className="text-block text-sm">
             Not saved: {error}

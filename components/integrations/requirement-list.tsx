@@ -136,6 +136,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
       </div>
       {editing ? (
         <RequirementDialog
+          org={org}
           row={editing === 'new' ? null : editing}
           names={names}
           integrations={integrations}

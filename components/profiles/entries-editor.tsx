@@ -16,10 +16,12 @@ interface EntriesEditorProps {
   empty: string;
   error: string | undefined;
   onSave(entries: string[]): void;
+  /** Shows what the draft would change; `saved` ends it. */
+  onTry?(entries: string[], saved: () => void): void;
 }
 
 /** A list of tools and patterns that is edited as a whole and saved on purpose. */
-export function EntriesEditor({ label, value, names, disabled, empty, error, onSave }: EntriesEditorProps) {
+export function EntriesEditor({ label, value, names, disabled, empty, error, onSave, onTry }: EntriesEditorProps) {
   const [draft, setDraft] = useState<string[] | null>(null);
   const entries = draft ?? value;
   const changed = draft !== null && draft.join() !== value.join();
@@ -39,6 +41,11 @@ export function EntriesEditor({ label, value, names, disabled, empty, error, onS
             <Button size="sm" variant="ghost" onClick={() => setDraft(null)}>
               Discard
             </Button>
+            {onTry ? (
+              <Button size="sm" onClick={() => onTry(entries.slice(), () => setDraft(null))}>
+                Try it first
+              </Button>
+            ) : null}
             <Button
               size="sm"
               variant="primary"

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { toast } from '@/components/ui/toast';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/profiles/profile-contract';
 
@@ -21,23 +22,19 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const names = useToolNames(org.slug);
   const { patch, remove } = useProfileChanges(org.slug);
   const [deleting, setDeleting] = useState(false);
+  const [tried, setTried] = useState<{ tools: string[]; saved(): void } | null>(null);
   const platforms = profile.owner === 'platform';
   const editable = !platforms && org.can('edit-agents');
   const close = () => setParams({ profile: null }, { push: true });
 
-  function save(tools: string[]) {
+  async function save(tools: string[]) {
     const before = profile.tools;
-    patch.mutate(
-      { slug: profile.slug, body: { tools } },
-      {
-        onSuccess: () =>
-          toast({
-            key: `profile-${profile.slug}`,
-            message: `${profile.name} saved`,
-            undo: () => patch.mutate({ slug: profile.slug, body: { tools: before } }),
-          }),
-      },
-    );
+    await patch.mutateAsync({ slug: profile.slug, body: { tools } });
+    toast({
+      key: `profile-${profile.slug}`,
+      message: `${profile.name} saved`,
+      undo: () => patch.mutate({ slug: profile.slug, body: { tools: before } }),
+    });
   }
 
   return (
@@ -59,7 +56,9 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           disabled={!editable}
           empty="An empty profile holds nothing: its agents get universal tools alone."
           error={patch.error ? errorText(patch.error) : undefined}
-          onSave={save}
+          // What was refused stands under the list.
+          onSave={(tools) => void save(tools).catch(() => undefined)}
+          onTry={(tools, saved) => setTried({ tools, saved })}
         />
         {platforms ? (
           <p className="mt-2 text-muted text-xs">
@@ -94,6 +93,21 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
             <p className="mt-1.5 text-muted text-xs">Give its agents another profile first.</p>
           ) : null}
         </div>
+      ) : null}
+      {tried ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          open
+          onOpenChange={() => setTried(null)}
+          draft={{ profile: { slug: profile.slug, tools: tried.tools } }}
+          title={`Change ${profile.name}`}
+          saveLabel="Save"
+          takesNote={false}
+          onSave={async () => {
+            await save(tried.tools);
+            tried.saved();
+          }}
+        />
       ) : null}
       <ConfirmDialog
         open={deleting}

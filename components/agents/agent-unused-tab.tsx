@@ -1,0 +1,193 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { EntryState } from '@/components/agents/policy-entries';
+import { ShareBar } from '@/components/agents/share-bar';
+import { useAgentPolicy, useSaveAgentEntries } from '@/components/agents/use-agent-policy';
+import { useUnused } from '@/components/agents/use-unused';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { VirtualList } from '@/components/strata/virtual-list';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+/** States that take the tools from the agent: out of its list where it is allowed by name, else blocked. */
+function removing(policy: PolicyView, tools: Iterable<string>): Record<string, EntryState> {
+  const named = new Set(policy.allow.mode === 'selected' ? policy.allow.tools : []);
+  return Object.fromEntries([...tools].map((tool) => [tool, named.has(tool) ? 'inherit' : 'block']));
+}
+
+const countTools = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`;
+
+/** The tools that the agent may call and did not: what it can do without. */
+export function AgentUnusedTab({ agent }: { agent: AgentView }) {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const { data, error, refetch } = useUnused(org.slug);
+  const policy = useAgentPolicy(org.slug, agent.slug).data;
+  const save = useSaveAgentEntries(org.slug, agent.slug);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [trying, setTrying] = useState(false);
+  const query = (params.get('q') ?? '').trim().toLowerCase();
+  const mine = data?.agents.find((one) => one.agent === agent.slug);
+  const selected = useMemo(
+    () => mine?.unused.filter(({ tool }) => chosen.has(tool)).map(({ tool }) => tool) ?? [],
+    [mine, chosen],
+  );
+
+  if (error && !data)
+    return <ErrorState title="The unused tools could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data || !mine || !policy) return <SkeletonRows rows={10} label="Loading the unused tools" />;
+  if (!mine.evidence) return <NoEvidence days={data.days} />;
+  if (mine.unused.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is unused"
+        description={`${agent.name} called each of its ${countTools(mine.granted)} in the last ${data.days} days.`}
+      />
+    );
+  }
+
+  const shown = mine.unused.filter(({ tool }) => tool.toLowerCase().includes(query));
+  const allShown = shown.length > 0 && shown.every(({ tool }) => chosen.has(tool));
+  const someShown = shown.some(({ tool }) => chosen.has(tool));
+  const editable = org.can('edit-agents');
+  const choose = (tools: readonly string[], on: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const tool of tools) on ? after.add(tool) : after.delete(tool);
+      return after;
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <ShareBar part={mine.used} whole={mine.granted} />
+        <p className="text-muted">
+          tools called in the last {data.days} days, in {mine.calls.toLocaleString('en')} calls.{' '}
+          {data.recordedSince && data.recordedSince > data.since ? (
+            <>
+              Calls are recorded since <RelativeTime at={data.recordedSince} />: younger than the {data.days} days.
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center gap-3">
+        <SearchField
+          primary
+          className="w-full sm:w-64"
+          label="Search unused tools"
+          value={params.get('q') ?? ''}
+          onValueChange={(q) => setParams({ q })}
+        />
+        {editable ? (
+          <>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
+            <label className="flex items-center gap-2 text-sm">
+              <Checkbox
+                checked={allShown ? true : someShown ? 'indeterminate' : false}
+                onCheckedChange={(on) =>
+                  choose(
+                    shown.map(({ tool }) => tool),
+                    on === true,
+                  )
+                }
+              />
+              Select {query ? 'these' : 'all'} {shown.length.toLocaleString('en')}
+            </label>
+            <Button
+              size="sm"
+              variant={selected.length > 0 ? 'primary' : 'secondary'}
+              className="ml-auto"
+              disabled={selected.length === 0}
+              onClick={() => setTrying(true)}
+            >
+              {selected.length === 0 ? 'Remove' : `Remove ${countTools(selected.length)}`}
+            </Button>
+          </>
+        ) : (
+          <p className="text-muted text-sm">Viewers see what is unused. Configurators and owners remove it.</p>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={`Nothing matches “${query}”`} description="Clear the search to see every unused tool." />
+      ) : (
+        <VirtualList items={shown} label="Unused tools" keyOf={({ tool }) => tool} rowHeightPx={36}>
+          {({ tool, lastAt }) => (
+            <div className="flex min-h-9 items-center gap-3 text-sm">
+              {editable ? (
+                <Checkbox
+                  aria-label={`Select ${tool}`}
+                  checked={chosen.has(tool)}
+                  onCheckedChange={(on) => choose([tool], on === true)}
+                />
+              ) : null}
+              <button
+                type="button"
+                className="min-w-0 truncate rounded-sm text-left hover:underline"
+                onClick={() => setParams({ tool, layer: null }, { push: true })}
+              >
+                <ToolName name={tool} match={query} />
+              </button>
+              <span className="ml-auto text-muted text-xs whitespace-nowrap">
+                {lastAt === null ? (
+                  'never called'
+                ) : (
+                  <>
+                    last called <RelativeTime at={lastAt} />
+                  </>
+                )}
+              </span>
+            </div>
+          )}
+        </VirtualList>
+      )}
+      {trying ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          agent={agent.slug}
+          open
+          onOpenChange={setTrying}
+          draft={{ tools: removing(policy, selected) }}
+          title={`Remove ${countTools(selected.length)} from ${agent.name}`}
+          summary={`It did not call ${selected.length === 1 ? 'it' : 'them'} in the last ${data.days} days. Undo gives everything back.`}
+          saveLabel={`Remove ${countTools(selected.length)}`}
+          onSave={async (note) => {
+            const said = `${countTools(selected.length)} removed`;
+            const why = await save({ states: removing(policy, selected), note, said });
+            if (why) throw new Error(why);
+            setChosen(new Set());
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NoEvidence({ days }: { days: number }) {
+  return (
+    <EmptyState
+      title={`No call was recorded in the last ${days} days`}
+      description={
+        <>
+          So nothing is known of what it uses, and nothing is called unused. Have it report its calls with{' '}
+          <code className="text-xs">POST /api/v1/outcomes</code>.
+        </>
+      }
+      action={
+        <Button asChild>
+          <a href="/docs/api#recordOutcomes">See how</a>
+        </Button>
+      }
+    />
+  );
+}

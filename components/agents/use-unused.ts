@@ -1,0 +1,14 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
+
+/** What every agent of the organization may call and did not in the last 30 days. */
+export function useUnused(org: string) {
+  return useQuery({
+    queryKey: queryKeys.leastPrivilege(org),
+    queryFn: ({ signal }) => api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { signal }),
+  });
+}

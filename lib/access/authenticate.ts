@@ -28,11 +28,32 @@ class AccessCache {
       if (notice.t === 'key') this.keys.drop(notice.i);
       else if (notice.t === 'user') this.people.drop(notice.i);
       else if (notice.t === 'sid') this.sessions.drop(notice.i);
-      else if (notice.t === 'gone' || notice.t === 'renamed') {
-        this.keys.dropWhere((_, row) => row?.orgId === notice.i);
-        this.people.clear();
-      }
+      else if (notice.t === 'gone' || notice.t === 'renamed') this.forgetOrg(notice.i);
     });
+  }
+
+  /** What is known of an organization's keys and members. */
+  forgetOrg(orgId: string): void {
+    this.keys.dropWhere((_, row) => row?.orgId === orgId);
+    this.people.clear();
+  }
+
+  #used = new Set<string>();
+
+  /** Ids of the keys that let somebody in since this was asked last. */
+  takeUsedKeys(): Set<string> {
+    const used = this.#used;
+    this.#used = new Set();
+    return used;
+  }
+
+  noteUsedKeys(ids: Iterable<string>): void {
+    for (const id of ids) this.#used.add(id);
+  }
+
+  /** On the hottest path there is: a word in memory, written down later. */
+  noteUse(id: string): void {
+    this.#used.add(id);
   }
 }
 
@@ -86,14 +107,19 @@ export function peekAgent(authorization: string): AgentPrincipal | null {
   if (!authorization.startsWith(BEARER)) return null;
   const key = authorization.slice(BEARER.length);
   const selector = selectorOf('agent', key);
-  const row = selector === null ? null : accessCache().keys.peek(selector);
-  return row?.kind === 'agent' && matchesHash(key, row.hash) && !isExpired(row) ? toAgent(row) : null;
+  if (selector === null) return null;
+  const cache = accessCache();
+  const row = cache.keys.peek(selector);
+  if (row?.kind !== 'agent' || !matchesHash(key, row.hash) || isExpired(row)) return null;
+  cache.noteUse(row.id);
+  return toAgent(row);
 }
 
 async function authenticateKey(key: string): Promise<Principal> {
   const parsed = parseKey(key);
   if (!parsed) throw refuse(UNKNOWN_KEY);
   const row = checkKey(key, await accessCache().keys.get(parsed.selector, () => findKeyBySelector(parsed.selector)));
+  accessCache().noteUse(row.id);
   if (row.kind === 'agent') return toAgent(row);
   const userId = row.userId!;
   const person = await accessCache().people.get(userId, () => findPerson(userId));

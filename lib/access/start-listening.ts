@@ -1,9 +1,11 @@
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { singleton } from '@/lib/shared/singleton';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { accessCache } from './authenticate';
+import { startNotingKeyUse } from './key-use';
 
 /** Makes every cache that relies on notices before the first one can arrive, then listens. Once per process. */
 export function startListening(): void {
@@ -12,4 +14,5 @@ export function startListening(): void {
   snapshots();
   sessionStore();
   listener().start();
+  singleton('key-use', startNotingKeyUse);
 }

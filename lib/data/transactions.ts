@@ -117,3 +117,8 @@ export async function enterOrg(tx: Transaction, orgId: string): Promise<void> {
 export async function leaveOrg(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', '', true)`;
 }
+
+/** Inside an organization's transaction: go on as the platform as well, for what outlives the organization. */
+export async function enterPlatform(tx: Transaction): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('ambit.platform', 'on', true)`;
+}

@@ -169,6 +169,7 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     const sample = sampleOf(route);
     for (const [name, caller] of Object.entries({ ...callersOf(acme), ...admins() })) {
       const wanted = expected(sample.who, name);
+      if (wanted === 'ok' && sample.succeedsIn) continue;
       const before = wanted === 'ok' ? null : await checksumOf(at.owner, acme.id);
       const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme, name, caller) : {};
       const answer = await send(route, { ...idsOf(acme), ...arranged }, caller);

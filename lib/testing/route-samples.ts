@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateInvitation } from '@/lib/access/invitation';
+import { hashPassword } from '@/lib/access/password';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import type { Installation } from './installation';
@@ -44,6 +45,8 @@ export interface Sample {
     as: { key?: string; cookie?: string },
   ) => Promise<Partial<Ids>>;
   ifMatch?: string;
+  /** The test in which it succeeds, where no sample can: here it is only refused. */
+  succeedsIn?: string;
 }
 
 const fresh = () => `fresh-${randomUUID().slice(0, 8)}`;
@@ -148,6 +151,23 @@ const invited = async ({ owner }: Installation) => {
 const personOf = (at: Installation, { people }: Tenant, caller: string) =>
   caller.startsWith('platform') ? at.admin : people[caller.split(' ')[1] as keyof Tenant['people']];
 
+const PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | null = null;
+
+const withPassword = async (at: Installation, tenant: Tenant, caller: string) => {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { id } = personOf(at, tenant, caller);
+  await at.owner.query('UPDATE "User" SET "passwordHash" = $1 WHERE id = $2', [await passwordHash, id]);
+  return {};
+};
+
+const anotherBrowser = async (at: Installation, tenant: Tenant, caller: string) => {
+  const id = randomUUID();
+  const { id: userId } = personOf(at, tenant, caller);
+  await insertRow(at.owner, 'UserSession', { id, userId, expiresAt: new Date(Date.now() + 60_000) });
+  return { browser: id };
+};
+
 // The caller's own address, into an organization of their own.
 const invitedToJoin = async (at: Installation, tenant: Tenant, caller: string) => {
   const { token, tokenHash } = generateInvitation();
@@ -216,6 +236,19 @@ const SAMPLES: Record<string, Sample> = {
   previewInvitation: { who: 'anybody', arrange: invited },
   joinInvitation: { who: 'browser', body: (ids) => ({ token: ids.token }), arrange: invitedToJoin },
   getMe: { who: 'person' },
+  renameMe: { who: 'browser', body: () => ({ name: 'Renamed' }) },
+  changePassword: {
+    who: 'browser',
+    body: () => ({ current: PASSWORD, password: 'another correct horse' }),
+    arrange: withPassword,
+  },
+  listBrowsers: { who: 'browser' },
+  endOtherBrowsers: { who: 'browser' },
+  endBrowser: { who: 'browser', arrange: anotherBrowser },
+  getOrg: { who: 'viewer' },
+  exportOrg: { who: 'owner' },
+  // Never the slug, so that no test of something else deletes what others need.
+  deleteOrg: { who: 'owner', body: () => ({ confirm: 'not the slug' }), succeedsIn: 'organizations.db.test.ts' },
   listMembers: { who: 'viewer' },
   changeRole: { who: 'owner', body: () => ({ role: 'configurator' }), arrange: freshMember },
   removeMember: { who: 'owner', arrange: freshMember },

@@ -21,6 +21,7 @@ export const keyView = z
     holder: z.string().nullable().meta({ description: "E-mail of the member whose key it is; null for an agent's." }),
     expiresAt: z.string().nullable(),
     expired: z.boolean(),
+    lastUsedAt: z.string().nullable().meta({ description: 'To the minute, some ten seconds late; null: never.' }),
   })
   .meta({ id: 'Key' });
 export type KeyView = z.infer<typeof keyView>;

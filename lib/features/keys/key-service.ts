@@ -18,6 +18,7 @@ function toView(row: KeyRow & { holder: string | null }): KeyView {
     holder: row.holder,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     expired: row.expiresAt !== null && row.expiresAt.getTime() <= Date.now(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }
 

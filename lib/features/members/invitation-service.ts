@@ -1,5 +1,7 @@
 import { makeInvitationLink, readInvitation } from '@/lib/access/invitation';
+import type { Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
+import type { PlatformScope } from '@/lib/data/scope';
 import { sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { AttemptLimit } from '@/lib/shared/attempt-limit';
@@ -13,7 +15,9 @@ import {
   getOrgName,
   type InvitationRow,
   type Invitee,
+  insertInvitation,
   listInvitationRows,
+  type NewLink,
   renewInvitationRow,
 } from './invitation-repository';
 
@@ -80,6 +84,20 @@ export function inviteToInstallation(
   { email, name, platformAdmin }: { email: string; name?: string | undefined; platformAdmin: boolean },
 ): Promise<SentInvitation> {
   return invite(scope, { email: email.toLowerCase(), role: null, name: name ?? '', platformAdmin });
+}
+
+/** An invitation as it was made, to be sent once its transaction has committed. */
+export type OwnerInvitation = InvitationRow;
+
+/** The first owner of an organization that is being made, in the transaction which has entered it. */
+export function addOwnerInvitation(
+  tx: Transaction,
+  scope: PlatformScope,
+  orgId: string,
+  email: string,
+  link: NewLink,
+): Promise<OwnerInvitation> {
+  return insertInvitation(tx, scope, orgId, { email, name: '', role: 'owner', platformAdmin: false }, link);
 }
 
 /** Another link; the old one is dead from then on. Throws `not_found`, `rate_limited`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug, text } from '@/lib/shared/text';
+import { emailAddress, slug, text } from '@/lib/shared/text';
 
 const RESERVED = ['platform', 'docs', 'api', 'signin', 'invite', 'assets'];
 
@@ -7,7 +7,9 @@ export const orgInput = z
   .strictObject({
     slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved; choose another'),
     name: text(120),
-    ownerEmail: z.email().max(254).optional().meta({ description: 'An existing person who becomes its owner.' }),
+    ownerEmail: emailAddress
+      .optional()
+      .meta({ description: 'Becomes its owner; somebody without an account gets an invitation.' }),
   })
   .meta({ id: 'OrganizationInput' });
 export type OrgInput = z.infer<typeof orgInput>;
@@ -23,3 +25,32 @@ export const orgView = z
   })
   .meta({ id: 'Organization' });
 export type OrgView = z.infer<typeof orgView>;
+
+/** A new organization; `invitation` when its owner has no account yet, the link in this answer alone. */
+export const createdOrg = orgView
+  .extend({
+    invitation: z
+      .strictObject({ email: z.string(), url: z.string(), mailed: z.boolean(), expiresAt: z.string() })
+      .optional(),
+  })
+  .meta({ id: 'CreatedOrganization' });
+export type CreatedOrg = z.infer<typeof createdOrg>;
+
+export const orgSummary = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    createdAt: z.string(),
+    members: z.number().int(),
+    agents: z.number().int(),
+    agentKeys: z.number().int(),
+    memberKeys: z.number().int(),
+    tools: z.number().int().meta({ description: "Its own, without the platform's." }),
+    integrations: z.number().int(),
+  })
+  .meta({ id: 'OrganizationSummary' });
+export type OrgSummary = z.infer<typeof orgSummary>;
+
+export const orgDeletion = z
+  .strictObject({ confirm: z.string().max(200).meta({ description: "The organization's slug, typed out." }) })
+  .meta({ id: 'OrganizationDeletion' });

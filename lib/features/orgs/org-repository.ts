@@ -1,8 +1,9 @@
 import { auditRow, isUniqueViolation, recordAudit } from '@/lib/data/audit';
-import type { PlatformScope } from '@/lib/data/scope';
-import { enterOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
-import { AppError } from '@/lib/shared/app-error';
-import type { OrgInput, OrgView } from './org-contract';
+import type { Transaction } from '@/lib/data/db';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { enterOrg, enterPlatform, readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import type { OrgInput, OrgSummary, OrgView } from './org-contract';
 
 /** Counts come from the tenants' tables one organization at a time, since no platform transaction sees across them. */
 export function listOrgRows(scope: PlatformScope): Promise<OrgView[]> {
@@ -23,19 +24,18 @@ export function listOrgRows(scope: PlatformScope): Promise<OrgView[]> {
   });
 }
 
-export async function createOrgRow(scope: PlatformScope, input: OrgInput): Promise<OrgView> {
+/** `invite` puts the invitation of an owner who has no account into the same transaction. */
+export async function createOrgRow(
+  scope: PlatformScope,
+  input: OrgInput,
+  invite: (tx: Transaction, orgId: string, email: string) => Promise<void>,
+): Promise<OrgView> {
+  const ownerEmail = input.ownerEmail?.toLowerCase();
   try {
     return await writePlatform(scope, undefined, async (tx) => {
-      const owner = input.ownerEmail
-        ? await tx.user.findUnique({ where: { email: input.ownerEmail.toLowerCase() }, select: { id: true } })
+      const owner = ownerEmail
+        ? await tx.user.findUnique({ where: { email: ownerEmail }, select: { id: true } })
         : null;
-      if (input.ownerEmail && !owner) {
-        throw new AppError('invalid', 'There is nobody with this e-mail address.', {
-          invalidParams: [
-            { pointer: '/ownerEmail', message: 'name a person who can sign in already, or leave it out' },
-          ],
-        });
-      }
       const org = await tx.organization.create({
         data: { slug: input.slug, name: input.name },
         select: { id: true, createdAt: true },
@@ -44,6 +44,7 @@ export async function createOrgRow(scope: PlatformScope, input: OrgInput): Promi
       await tx.orgSettings.create({ data: { orgId: org.id } });
       await tx.orgPolicy.create({ data: { orgId: org.id } });
       if (owner) await tx.membership.create({ data: { orgId: org.id, userId: owner.id, role: 'owner' } });
+      else if (ownerEmail) await invite(tx, org.id, ownerEmail);
       await recordAudit(tx, scope, 'org.create', `org/${input.slug}`, { ...input });
       // In the organization's own log as well: its first revision has to be told of there.
       const { actor, label, requestId } = scope;
@@ -63,4 +64,40 @@ export async function createOrgRow(scope: PlatformScope, input: OrgInput): Promi
       throw new AppError('already_exists', `There is an organization ${input.slug} already. Choose another slug.`);
     throw error;
   }
+}
+
+async function summarize(tx: Transaction, orgId: string): Promise<OrgSummary> {
+  const org = await tx.organization.findUnique({
+    where: { id: orgId },
+    select: { slug: true, name: true, createdAt: true },
+  });
+  if (!org) throw notFound('organization');
+  const where = { orgId };
+  return {
+    slug: org.slug,
+    name: org.name,
+    createdAt: org.createdAt.toISOString(),
+    members: await tx.membership.count({ where }),
+    agents: await tx.agent.count({ where }),
+    agentKeys: await tx.apiKey.count({ where: { orgId, kind: 'agent' } }),
+    memberKeys: await tx.apiKey.count({ where: { orgId, kind: 'user' } }),
+    tools: await tx.tool.count({ where }),
+    integrations: await tx.integrationConnection.count({ where }),
+  };
+}
+
+export function getOrgSummary(scope: OrgScope): Promise<OrgSummary> {
+  return readOrg(scope, (tx) => summarize(tx, scope.orgId));
+}
+
+/** Everything of it goes with the row. What is left is one line in the platform's log. */
+export function deleteOrgRow(scope: OrgScope): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const { slug, createdAt: _, ...lost } = await summarize(tx, scope.orgId);
+    await tx.organization.deleteMany({ where: { id: scope.orgId } });
+    await enterPlatform(tx);
+    const { actor, label, requestId } = scope;
+    const event = { orgId: null, actor, label, requestId, action: 'org.delete', target: `org/${slug}`, details: lost };
+    await tx.auditEvent.create({ data: auditRow(event) });
+  });
 }

@@ -1,12 +1,52 @@
-import type { PlatformScope } from '@/lib/data/scope';
-import type { OrgInput, OrgView } from './org-contract';
-import { createOrgRow, listOrgRows } from './org-repository';
+import { stringify } from 'yaml';
+import { accessCache } from '@/lib/access/authenticate';
+import { makeInvitationLink } from '@/lib/access/invitation';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { addOwnerInvitation, type OwnerInvitation, sendInvitation } from '@/lib/features/members/invitation-service';
+import { AppError } from '@/lib/shared/app-error';
+import type { CreatedOrg, OrgInput, OrgSummary, OrgView } from './org-contract';
+import { readExport } from './org-export-read-model';
+import { createOrgRow, deleteOrgRow, getOrgSummary, listOrgRows } from './org-repository';
 
 export function listOrgs(scope: PlatformScope): Promise<OrgView[]> {
   return listOrgRows(scope);
 }
 
-/** Throws `already_exists`, `invalid` (an owner who does not exist). */
-export function createOrg(scope: PlatformScope, input: OrgInput): Promise<OrgView> {
-  return createOrgRow(scope, input);
+/**
+ * An owner without an account gets an invitation, whose link is in this answer alone. Throws `already_exists`.
+ */
+export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<CreatedOrg> {
+  const { url, ...link } = makeInvitationLink();
+  let invited: OwnerInvitation | null = null;
+  const org = await createOrgRow(scope, input, async (tx, orgId, email) => {
+    invited = await addOwnerInvitation(tx, scope, orgId, email, link);
+  });
+  if (!invited) return org;
+  const { email, mailed, expiresAt } = await sendInvitation(invited, org.name, url);
+  return { ...org, invitation: { email, url, mailed, expiresAt } };
+}
+
+/** What an organization is made of, in numbers. */
+export function getOrg(scope: OrgScope): Promise<OrgSummary> {
+  return getOrgSummary(scope);
+}
+
+/** Everything that an organization has set up, as one YAML document. Holds no secrets. */
+export async function exportOrg(scope: OrgScope): Promise<Uint8Array> {
+  const text = stringify(await readExport(scope), { lineWidth: 0, aliasDuplicateObjects: false });
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * Everything of it is gone in one transaction, and its agents' keys are refused from the next request on. Throws
+ * `invalid` unless `confirm` is its slug.
+ */
+export async function deleteOrg(scope: OrgScope, confirm: string): Promise<void> {
+  if (confirm !== scope.orgSlug) {
+    throw new AppError('invalid', 'Nothing was deleted: what was typed is not the slug of this organization.', {
+      invalidParams: [{ pointer: '/confirm', message: `must be ${scope.orgSlug}` }],
+    });
+  }
+  await deleteOrgRow(scope);
+  accessCache().forgetOrg(scope.orgId);
 }

@@ -1,6 +1,6 @@
 import { platformTool } from '@/lib/features/catalog/catalog-contract';
 import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
-import { orgInput, orgView } from '@/lib/features/orgs/org-contract';
+import { createdOrg, orgInput, orgView } from '@/lib/features/orgs/org-contract';
 import { createOrg, listOrgs } from '@/lib/features/orgs/org-service';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
@@ -35,12 +35,13 @@ export const platformRoutes = [
     method: 'post',
     path: '/platform/orgs',
     operationId: 'createOrg',
-    summary: 'Adds an organization, with its first owner if one is named.',
+    summary: 'Adds an organization, with its first owner if one is named; an invitation where they have no account.',
     tag,
     permission: 'platform',
     body: orgInput,
     status: 201,
-    response: orgView,
+    response: createdOrg,
+    shownOnce: ['invitation'],
     handle: async ({ scope, body }) => ({ body: await createOrg(scope, body) }),
   }),
 ];

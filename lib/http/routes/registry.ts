@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../route';
+import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
@@ -10,6 +11,7 @@ import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
 import { matrixRoutes } from './matrix-routes';
 import { memberRoutes } from './member-routes';
+import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
 import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
@@ -25,6 +27,8 @@ export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...receiptRoutes,
   ...peopleRoutes,
+  ...accountRoutes,
+  ...orgRoutes,
   ...memberRoutes,
   ...auditRoutes,
   ...matrixRoutes,

@@ -1,0 +1,69 @@
+import { auditRow } from '@/lib/data/audit';
+import { systemDatabase } from '@/lib/data/db';
+
+export interface BrowserRow {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Where somebody is signed in, the newest first. */
+export function listBrowserRows(userId: string): Promise<BrowserRow[]> {
+  return systemDatabase().userSession.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    select: { id: true, userAgent: true, createdAt: true, expiresAt: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** False when the person has no such browser. */
+export async function deleteBrowserRow(userId: string, id: string): Promise<boolean> {
+  return (await systemDatabase().userSession.deleteMany({ where: { id, userId } })).count > 0;
+}
+
+/** Ends every browser of a person but one; answers which. */
+export function deleteOtherBrowserRows(userId: string, keptId: string): Promise<string[]> {
+  return systemDatabase().$transaction(async (tx) => {
+    const others = { userId, id: { not: keptId } };
+    const rows = await tx.userSession.findMany({ where: others, select: { id: true } });
+    await tx.userSession.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    return rows.map(({ id }) => id);
+  });
+}
+
+export async function findPasswordHash(userId: string): Promise<string | null> {
+  const row = await systemDatabase().user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  return row?.passwordHash ?? null;
+}
+
+/** Sets a password and ends what the old one began, but for the browser that asks. Answers the ended browsers. */
+export function changePasswordRow(
+  user: { id: string; email: string },
+  passwordHash: string,
+  keptId: string,
+  requestId: string,
+): Promise<string[]> {
+  return systemDatabase().$transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    const rows = await tx.userSession.findMany({
+      where: { userId: user.id, id: { not: keptId } },
+      select: { id: true },
+    });
+    await tx.userSession.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    // Links to choose a password that are still open would undo the change.
+    await tx.invitation.deleteMany({ where: { userId: user.id } });
+    const actor = { orgId: null, actor: `user:${user.id}`, label: user.email, requestId };
+    await tx.auditEvent.createMany({
+      data: [auditRow({ ...actor, action: 'user.password', target: `user/${user.id}` })],
+    });
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Writes when keys were used, to the minute; a key whose minute is written already costs nothing. */
+export async function writeKeyUses(ids: string[]): Promise<void> {
+  await systemDatabase().$executeRaw`
+    UPDATE "ApiKey" SET "lastUsedAt" = date_trunc('minute', now())
+    WHERE id = ANY(${ids}::uuid[]) AND ("lastUsedAt" IS NULL OR "lastUsedAt" < date_trunc('minute', now()))`;
+}

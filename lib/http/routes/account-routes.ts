@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { changePassword, endBrowser, endOtherBrowsers, listBrowsers, renameSelf } from '@/lib/access/account';
+import { toMeView } from '@/lib/access/to-me-view';
+import { browserView, mePatch, passwordInput } from '@/lib/features/members/account-contract';
+import { meView } from '@/lib/features/members/me-contract';
+import { text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { route } from '../route';
+import { pageOf, pageQuery } from './shared';
+
+const tag = 'People';
+
+export const accountRoutes = [
+  route({
+    method: 'patch',
+    path: '/me',
+    operationId: 'renameMe',
+    summary: 'Changes what one is called.',
+    tag,
+    permission: 'browser',
+    body: mePatch,
+    response: meView,
+    handle: async ({ person, body, requestId }) => {
+      await renameSelf(person, body.name, requestId);
+      return { body: toMeView({ ...person, person: { ...person.person, name: body.name } }) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/me/password',
+    operationId: 'changePassword',
+    summary: 'Sets another password, and signs every other browser out.',
+    tag,
+    permission: 'browser',
+    body: passwordInput,
+    status: 204,
+    handle: async ({ person, body, requestId }) => {
+      await changePassword(person, body, requestId);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/me/sessions',
+    operationId: 'listBrowsers',
+    summary: 'The browsers in which one is signed in, newest first.',
+    tag,
+    permission: 'browser',
+    query: pageQuery(1000, 5000),
+    response: page(browserView),
+    handle: async ({ person, query }) => {
+      const rows = await listBrowsers(person);
+      const views = rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }));
+      return pageOf(views, query);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/sessions',
+    operationId: 'endOtherBrowsers',
+    summary: 'Signs every browser out but the one that asks.',
+    tag,
+    permission: 'browser',
+    status: 204,
+    handle: async ({ person }) => {
+      await endOtherBrowsers(person);
+      return {};
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/sessions/{browser}',
+    operationId: 'endBrowser',
+    summary: 'Signs one browser out at once.',
+    tag,
+    permission: 'browser',
+    params: z.strictObject({ browser: text(64) }),
+    status: 204,
+    handle: async ({ person, params }) => {
+      await endBrowser(person, params.browser);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInstallation, type Installation } from '@/lib/testing/installation';
+
+const mails: { from: string; to: string[]; text: string }[] = [];
+let refusing = false;
+let server: SMTPServer;
+let at: Installation;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusing ? new Error('no such mailbox') : null),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        mails.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+  });
+  at = await createInstallation({
+    env: { AMBIT_SMTP_URL: `smtp://127.0.0.1:${port}`, AMBIT_MAIL_FROM: 'Ambit <ambit@acme.test>' },
+  });
+});
+afterAll(async () => {
+  await at?.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const invite = (email: string, name?: string) =>
+  at.call('POST', '/orgs/acme/invitations', {
+    cookie: at.tenants[0]!.people.owner.cookie,
+    body: { email, role: 'configurator', ...(name ? { name } : {}) },
+  });
+
+/** The mail as a person reads it: soft line breaks and quoted characters of quoted-printable undone. */
+const read = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+describe('an invitation by mail', () => {
+  it('reaches its address with who invites, to what, and the link; names cannot add markup', async () => {
+    const made = await invite('reader@example.com', '<b>Rea</b>');
+    expect([made.status, made.body.mailed]).toEqual([201, true]);
+    expect(mails).toHaveLength(1);
+    const { from, to, text } = mails[0]!;
+    expect([from, to]).toEqual(['ambit@acme.test', ['reader@example.com']]);
+    expect(text).toContain('Subject: owner@acme.test invites you to Organization acme on Ambit');
+    const words = read(text);
+    expect(words.split(made.body.url)).toHaveLength(3);
+    expect(words).toContain('as a configurator');
+    expect(words).toContain('text/plain');
+    expect(words.slice(words.indexOf('text/html'))).not.toContain('<b>');
+  });
+
+  it('that the server refuses is said, and the invitation stands with its link all the same', async () => {
+    refusing = true;
+    const made = await invite('refused@example.com');
+    expect([made.status, made.body.mailed, typeof made.body.url]).toEqual([201, false, 'string']);
+    expect(mails).toHaveLength(1);
+  });
+});

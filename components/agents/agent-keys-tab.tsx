@@ -2,11 +2,11 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { RotateKeyDialog } from '@/components/agents/rotate-key-dialog';
 import { useAgentKeyChanges, useAgentKeys } from '@/components/agents/use-agent-keys';
 import { CreatedKey } from '@/components/keys/created-key';
 import { KeyDialog } from '@/components/keys/key-dialog';
 import { KeyTable } from '@/components/keys/key-table';
+import { RotateKeyDialog } from '@/components/keys/rotate-key-dialog';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

@@ -1,6 +1,7 @@
 'use client';
 
 import { RotateCw, Trash2 } from 'lucide-react';
+import { KeyExpiry } from '@/components/keys/key-expiry';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -13,13 +14,15 @@ interface KeyTableProps {
   /** Says of each key whose it is. */
   withHolder?: boolean;
   onRotate?: ((key: KeyView) => void) | undefined;
+  /** Of which keys; all where not said. */
+  mayRotate?: (key: KeyView) => boolean;
   onRevoke?: ((key: KeyView) => void) | undefined;
 }
 
 /** Stays in sight while the table scrolls under it on a phone. */
 const ACTIONS = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface';
 
-export function KeyTable({ keys, label, withHolder = false, onRotate, onRevoke }: KeyTableProps) {
+export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate, onRevoke }: KeyTableProps) {
   return (
     <Table aria-label={label}>
       <thead>
@@ -27,9 +30,9 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, onRevoke }
           <Th>Name</Th>
           {withHolder ? <Th>Whose</Th> : null}
           <Th>Key</Th>
-          <Th>Created</Th>
-          <Th>By</Th>
+          <Th>Last used</Th>
           <Th>Expires</Th>
+          <Th>Created</Th>
           {onRotate || onRevoke ? (
             <Th className={ACTIONS}>
               <span className="sr-only">Actions</span>
@@ -50,22 +53,17 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, onRevoke }
               <code className="text-[12.5px] whitespace-nowrap">{key.hint}</code>
             </Td>
             <Td className="whitespace-nowrap">
-              <RelativeTime at={key.createdAt} />
+              {key.lastUsedAt ? <RelativeTime at={key.lastUsedAt} /> : <span className="text-muted">never</span>}
             </Td>
-            <Td className="max-w-48 truncate text-muted">{key.createdBy}</Td>
             <Td className="whitespace-nowrap">
-              {key.expiresAt === null ? (
-                <span className="text-muted">never</span>
-              ) : (
-                <span className={key.expired ? 'text-block' : undefined}>
-                  {key.expired ? 'expired ' : ''}
-                  <RelativeTime at={key.expiresAt} />
-                </span>
-              )}
+              <KeyExpiry expiresAt={key.expiresAt} expired={key.expired} />
+            </Td>
+            <Td className="whitespace-nowrap text-muted" title={`by ${key.createdBy}`}>
+              <RelativeTime at={key.createdAt} />
             </Td>
             {onRotate || onRevoke ? (
               <Td className={cn('text-right whitespace-nowrap', ACTIONS)}>
-                {onRotate && !key.expired ? (
+                {onRotate && !key.expired && (mayRotate?.(key) ?? true) ? (
                   <IconButton size="sm" label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
                     <RotateCw />
                   </IconButton>

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { CreatedKey } from '@/components/keys/created-key';
 import { KeyDialog } from '@/components/keys/key-dialog';
 import { KeyTable } from '@/components/keys/key-table';
+import { RotateKeyDialog } from '@/components/keys/rotate-key-dialog';
 import { useKeyChanges, useKeys } from '@/components/keys/use-keys';
-import { useOrg } from '@/components/shell/me';
+import { useMe, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,9 +21,11 @@ import type { KeyView } from '@/lib/features/keys/key-contract';
 /** Members' keys for scripts. An agent's keys stand on the agent's page. */
 export function KeysPage() {
   const org = useOrg();
+  const { user } = useMe();
   const { data: keys, error, refetch } = useKeys(org.slug);
-  const { create, revoke } = useKeyChanges(org.slug);
+  const { create, rotate, revoke } = useKeyChanges(org.slug);
   const [creating, setCreating] = useState(false);
+  const [rotating, setRotating] = useState<KeyView | null>(null);
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const owner = org.can('edit-org');
@@ -52,7 +55,15 @@ export function KeysPage() {
             action={button}
           />
         ) : (
-          <KeyTable label="Keys" withHolder keys={keys} onRevoke={owner ? setRevoking : undefined} />
+          <KeyTable
+            label="Keys"
+            withHolder
+            keys={keys}
+            onRotate={owner ? setRotating : undefined}
+            // Another member's secret would let one act in that name.
+            mayRotate={(key) => key.holder === user.email}
+            onRevoke={owner ? setRevoking : undefined}
+          />
         )}
       </div>
       {creating ? (
@@ -69,6 +80,25 @@ export function KeysPage() {
                 setShown(apiKey ?? null);
               },
             })
+          }
+        />
+      ) : null}
+      {rotating ? (
+        <RotateKeyDialog
+          name={rotating.name}
+          busy={rotate.isPending}
+          error={rotate.error ? errorText(rotate.error) : undefined}
+          onClose={() => setRotating(null)}
+          onRotate={(overlapSeconds) =>
+            rotate.mutate(
+              { id: rotating.id, overlapSeconds },
+              {
+                onSuccess: ({ apiKey }) => {
+                  setRotating(null);
+                  setShown(apiKey ?? null);
+                },
+              },
+            )
           }
         />
       ) : null}

@@ -25,5 +25,10 @@ export function useKeyChanges(org: string) {
     mutationFn: (id: string) => api.delete(path`/orgs/${org}/keys/${id}`),
     onSuccess,
   });
-  return { create, revoke };
+  const rotate = useMutation({
+    mutationFn: ({ id, overlapSeconds }: { id: string; overlapSeconds: number }) =>
+      api.post<CreatedKey>(path`/orgs/${org}/keys/${id}/rotate`, { body: { overlapSeconds } }),
+    onSuccess,
+  });
+  return { create, rotate, revoke };
 }

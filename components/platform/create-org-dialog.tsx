@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
+import { SentLinksDialog } from '@/components/members/sent-links';
 import { useCreateOrg } from '@/components/platform/use-platform';
 import { slugOf } from '@/components/profiles/slug-of';
 import { Button } from '@/components/ui/button';
@@ -9,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import { type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
+import { type CreatedOrg, type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
 
 export function CreateOrgDialog({ onClose }: { onClose(): void }) {
   const formId = useId();
@@ -17,6 +18,7 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [email, setEmail] = useState('');
+  const [created, setCreated] = useState<CreatedOrg | null>(null);
   const input: OrgInput = {
     name: name.trim(),
     slug: slug ?? slugOf(name),
@@ -34,10 +36,13 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
     create.mutate(parsed.data, {
       onSuccess: (org) => {
         toast({ message: `${org.name} created` });
-        onClose();
+        if (org.invitation) setCreated(org);
+        else onClose();
       },
     });
   }
+
+  if (created?.invitation) return <SentLinksDialog sent={[created.invitation]} onClose={onClose} />;
 
   return (
     <Dialog
@@ -79,7 +84,7 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
         <Field
           label="Owner’s email"
           optional
-          hint="Someone who has an account here. Without one, nobody can enter it yet."
+          hint="Someone new gets an invitation. Left out, nobody can enter the organization yet."
           error={problem('ownerEmail', email)}
         >
           <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />

@@ -8,7 +8,7 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
-import type { OrgInput, OrgView } from '@/lib/features/orgs/org-contract';
+import type { CreatedOrg, OrgInput, OrgView } from '@/lib/features/orgs/org-contract';
 import type { PolicyInput, PolicyView } from '@/lib/features/policy/policy-contract';
 
 const POLICY = '/platform/policy';
@@ -73,7 +73,7 @@ export function usePlatformOrgs() {
 export function useCreateOrg() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OrgInput) => api.post<OrgView>('/platform/orgs', { body }),
+    mutationFn: (body: OrgInput) => api.post<CreatedOrg>('/platform/orgs', { body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.platform }),
   });
 }

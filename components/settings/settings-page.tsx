@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { DangerSection } from '@/components/settings/danger-section';
 import { Refused } from '@/components/settings/refused';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
@@ -101,6 +102,7 @@ export function SettingsPage() {
               />
               <Refused why={refused('onDefinitionChange')} />
             </SettingRow>
+            {disabled ? null : <DangerSection />}
           </>
         )}
       </div>

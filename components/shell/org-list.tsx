@@ -2,6 +2,8 @@
 
 import { ChevronRight, Layers } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
+import { AccountDialog } from '@/components/account/account-dialog';
 import { Mark } from '@/components/shell/mark';
 import { OrgTile } from '@/components/shell/org-tile';
 import { Button } from '@/components/ui/button';
@@ -13,6 +15,7 @@ const rowClasses = 'focus-inset flex h-12 items-center gap-3 border-b px-4 text-
 
 /** Where a person of several organizations starts. */
 export function OrgList({ me }: { me: MeView }) {
+  const [account, setAccount] = useState(false);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-16">
       <div className="mb-8 flex items-center gap-2.5">
@@ -38,16 +41,23 @@ export function OrgList({ me }: { me: MeView }) {
         {me.orgs.length === 0 && !me.user.platformAdmin ? (
           <EmptyState
             title="You belong to no organization yet"
-            description="Ask an owner of an organization to invite you; it will then appear here."
+            description={`Ask an owner of one to invite ${me.user.email}. Open the link that they send you in this browser, and you are in.`}
+            action={<Button onClick={() => location.reload()}>Look again</Button>}
           />
         ) : null}
       </div>
       <div className="mt-4 flex items-center justify-between text-muted text-xs">
         <span className="truncate">{me.user.email}</span>
-        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
-          Sign out
-        </Button>
+        <span className="flex shrink-0 gap-1">
+          <Button variant="ghost" size="sm" onClick={() => setAccount(true)}>
+            Your account
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </span>
       </div>
+      {account ? <AccountDialog me={me} onClose={() => setAccount(false)} /> : null}
     </main>
   );
 }

@@ -9,11 +9,14 @@ export async function tenantTables(owner: pg.Client): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+// When a key was last used is written now and then, whatever is asked: it is no change of anything.
+const ROW = `(to_jsonb(t) - 'lastUsedAt')::text`;
+
 /** A digest by table of all that an organization (null: the platform) has, to tell whether anything was written. */
 export async function checksumOf(owner: pg.Client, orgId: string | null): Promise<Record<string, string>> {
   const whose = orgId === null ? '"orgId" IS NULL' : `"orgId" = '${orgId}'`;
   const parts = (await tenantTables(owner)).map(
-    (table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum
+    (table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(${ROW}, '' ORDER BY ${ROW}), '')) AS sum
       FROM "${table}" t WHERE ${whose}`,
   );
   const counters = orgId === null ? '"PlatformState" t' : `"Organization" t WHERE id = '${orgId}'`;

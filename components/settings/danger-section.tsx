@@ -1,0 +1,102 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { SettingRow } from '@/components/settings/setting-row';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { OrgSummary } from '@/lib/features/orgs/org-contract';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** What goes with the organization, in a list that is read before anything is typed. */
+export function lossOf(summary: OrgSummary): string[] {
+  return [
+    `${counted(summary.agents, 'agent', 'agents')} with ${counted(summary.agentKeys, 'key', 'keys')}, refused from the next request on`,
+    `${counted(summary.members, 'membership', 'memberships')} and ${counted(summary.memberKeys, 'member’s key', 'members’ keys')}`,
+    `profiles, channels, ${counted(summary.tools, 'tool of its own', 'tools of its own')} and ${counted(summary.integrations, 'connection', 'connections')}`,
+    'every policy, revision, recorded call and the audit log',
+  ];
+}
+
+/** The end of the settings: take everything along, then delete. Owners only. */
+export function DangerSection() {
+  const org = useOrg();
+  const [open, setOpen] = useState(false);
+  const summary = useQuery({
+    queryKey: [...queryKeys.org(org.slug), 'summary'],
+    queryFn: ({ signal }) => api.get<OrgSummary>(path`/orgs/${org.slug}`, { signal }),
+    enabled: open,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.delete(path`/orgs/${org.slug}`, { body: { confirm: org.slug } }),
+    // A whole navigation: nothing of it may stay in memory.
+    onSuccess: () => location.assign('/'),
+  });
+  const download = (
+    <Button asChild>
+      <a href={`/api/v1${path`/orgs/${org.slug}/export`}`} download={`${org.slug}.yaml`}>
+        <Download aria-hidden="true" />
+        Export as YAML
+      </a>
+    </Button>
+  );
+
+  return (
+    <>
+      <SettingRow
+        title="Export"
+        text="Everything that is set up here in one document: policies, agents, profiles, channels, own tools, members."
+      >
+        {download}
+        <p className="mt-1.5 text-muted text-xs">Holds no secrets: neither keys nor what integrations sign in with.</p>
+      </SettingRow>
+      <SettingRow
+        title="Delete the organization"
+        text="For everybody, at once and for good. Nothing of it can be brought back, not by the platform either."
+      >
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete {org.name}
+        </Button>
+      </SettingRow>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) remove.reset();
+        }}
+        title={`Delete ${org.name}`}
+        description="This cannot be undone. These go with it:"
+        action="Delete for good"
+        danger
+        typeToConfirm={org.slug}
+        busy={remove.isPending || remove.isSuccess}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() => remove.mutate()}
+      >
+        {summary.data ? (
+          <ul className="flex list-disc flex-col gap-1 pl-4 text-sm">
+            {lossOf(summary.data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted text-sm">
+            {summary.error ? 'What exactly could not be counted just now: everything that it holds.' : 'Counting…'}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {download}
+          <span className="text-muted text-xs">Keep a copy of what was set up.</span>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -8,7 +8,8 @@ import { PatternForm } from '@/components/agents/pattern-form';
 import { type EntryState, entryState } from '@/components/agents/policy-entries';
 import { useAgentPolicy, useSaveAgentEntries, useSaveAgentMode } from '@/components/agents/use-agent-policy';
 import { useDecisions } from '@/components/agents/use-decisions';
-import { PolicyWarnings } from '@/components/profiles/policy-warnings';
+import { FindingsHere } from '@/components/checks/findings-here';
+import { useFindings } from '@/components/checks/use-lint';
 import { useOrg } from '@/components/shell/me';
 import { useOrgTools, useToolNames } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -19,6 +20,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
+import { DEAD_ENTRY_CODES } from '@/lib/engine/lint/finding';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 /** Rules after which the agent's own entry could change nothing: without it the tool would be the agent's. */
@@ -42,6 +44,12 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
   const only = params.get('set') === 'own';
   const collecting = params.get('try') === '1';
   const editable = org.can('edit-agents');
+  const findings = useFindings(org.slug, { kind: 'agent', agent: agent.slug });
+  const idle = new Map(
+    findings
+      .filter(({ code, place }) => DEAD_ENTRY_CODES.has(code) && (place.list === 'allow' || place.list === 'block'))
+      .map(({ place, message }) => [place.entry ?? '', message]),
+  );
 
   const byTool = useMemo(() => new Map(decisions?.map((decision) => [decision.tool, decision])), [decisions]);
   const fixed = useMemo(
@@ -97,7 +105,10 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
         busy={saveMode.isPending}
         onModeChange={setAskedMode}
       />
-      <PolicyWarnings warnings={policy.warnings} />
+      <FindingsHere
+        where={{ kind: 'agent', agent: agent.slug }}
+        only={({ place }) => place.list === 'allow' || place.list === 'block'}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           primary
@@ -158,6 +169,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
                       : 'Viewers cannot change lists.'
                 }
                 error={refused[entry]}
+                idle={idle.get(entry)}
                 onOpen={() => set({ tool: entry, layer: null }, { push: true })}
                 onChange={(state, block) => change(entry, state, block)}
               />

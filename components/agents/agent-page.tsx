@@ -14,6 +14,7 @@ import { useAgentPolicy } from '@/components/agents/use-agent-policy';
 import { useAgentSessions } from '@/components/agents/use-agent-sessions';
 import { useAgent } from '@/components/agents/use-agents';
 import { useUnused } from '@/components/agents/use-unused';
+import { FindingsHere } from '@/components/checks/findings-here';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
@@ -71,6 +72,11 @@ export function AgentPage({ agent: slug }: { agent: string }) {
     <div className="flex min-w-0">
       <PageBody wide className="min-w-0 flex-1">
         <AgentHeader agent={view} />
+        <FindingsHere
+          className="mt-4 border-block border-l-2 pl-3"
+          where={{ kind: 'agent', agent: view.slug }}
+          only={({ severity }) => severity === 'error'}
+        />
         <Tabs
           className="mt-5"
           label={`Parts of ${view.name}`}

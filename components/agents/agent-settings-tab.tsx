@@ -7,6 +7,7 @@ import { DeleteAgent } from '@/components/agents/delete-agent';
 import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
 import { usePatchAgent } from '@/components/agents/use-agents';
+import { FindingsHere } from '@/components/checks/findings-here';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
@@ -87,6 +88,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           error={refused('requireApprovalFor')}
           onSave={(requireApprovalFor) => save({ requireApprovalFor }, 'List of approvals saved')}
         />
+        <FindingsHere className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'approval' }} />
       </SettingRow>
       <SettingRow title="Channels" text="Where it may be used. On any other channel its requests are refused.">
         <ChannelBinding
@@ -102,6 +104,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
             })
           }
         />
+        <FindingsHere className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
       </SettingRow>
       {tried ? (
         <LazyWhatIfDialog

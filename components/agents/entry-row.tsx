@@ -7,6 +7,7 @@ import { matchEntry } from '@/components/profiles/entry-words';
 import { useMediaQuery } from '@/components/shell/use-media-query';
 import { countTools } from '@/components/strata/layer-words';
 import { Verdict } from '@/components/strata/verdict';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
@@ -26,6 +27,8 @@ interface EntryRowProps {
   /** Whether the state is a change that is not saved yet. */
   drafted?: boolean;
   error: string | undefined;
+  /** What the checks say of it: that it has no effect, and why. */
+  idle: string | undefined;
   onOpen(): void;
   onChange(state: EntryState, block?: { reason?: string | undefined; expiresAt?: string | undefined }): void;
 }
@@ -33,7 +36,7 @@ interface EntryRowProps {
 /** One tool or pattern of an agent's lists, with its control. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, names, match, state, block, decidedBy, inherited, readOnlyReason, error, onOpen, onChange } = props;
-  const { drafted = false } = props;
+  const { drafted = false, idle } = props;
   const [explaining, setExplaining] = useState(false);
   const narrow = useMediaQuery('(max-width: 639px)');
   const known = names.includes(entry);
@@ -47,6 +50,12 @@ export function EntryRow(props: EntryRowProps) {
         ) : (
           <ToolName name={entry} match={match} className="truncate" />
         )}
+        {idle ? (
+          <Badge title={idle.replaceAll('`', '')}>
+            no effect
+            <span className="sr-only">: {idle.replaceAll('`', '')}</span>
+          </Badge>
+        ) : null}
       </div>
       <div className="min-w-0 flex-1 basis-40 max-sm:order-last max-sm:basis-full">
         {error ? (

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useChannelChanges } from '@/components/channels/use-channels';
+import { FindingsHere } from '@/components/checks/findings-here';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { EntryInput } from '@/components/profiles/entry-input';
-import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { useOrg } from '@/components/shell/me';
 import { useToolNames } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -81,7 +81,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
           onTry={(blocked, saved) => setTried({ blocked, saved })}
         />
         <div className="mt-2">
-          <PolicyWarnings warnings={own?.warnings ?? []} />
+          <FindingsHere where={{ kind: 'channel', channel: slug }} />
         </div>
       </InspectorSection>
       {own && editable ? (

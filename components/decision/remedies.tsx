@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import { AskOwner, type Question } from '@/components/decision/ask-owner';
+import { draftOf } from '@/components/decision/change-draft';
+import { useKnownLists } from '@/components/decision/use-known-lists';
 import { CodeText } from '@/components/profiles/code-text';
 import { type CurrentOrg, useMe, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
+import { LazyWhatIfDialog as WhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -32,40 +34,31 @@ function firstSentence(text: string): string {
   return text.split('. ', 1)[0]!.replace(/\.$/, '');
 }
 
-/** For a change of an agent as a whole, which moves more than the one tool, the question to ask first. */
-function questionOf({ method, path, body }: Remedy['change']): string | null {
-  const agent = method === 'PATCH' ? /\/agents\/([^/]+)$/.exec(path)?.[1] : undefined;
-  if (!agent || typeof body !== 'object' || body === null) return null;
-  const fields = ['profile', 'autonomy'].filter((field) => field in body);
-  return fields.length > 0 ? `Change the ${fields.join(' and the ')} of ${agent}` : null;
-}
-
 function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) | undefined }) {
   const org = useOrg();
   const { user } = useMe();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [trying, setTrying] = useState(false);
   const { method, path, body, text } = remedy.change;
   const mine = mayApply(remedy.actor, org, user.platformAdmin);
-  const question = questionOf(remedy.change);
+  const known = useKnownLists(org.slug);
+  const tried = mine ? draftOf(remedy.change, known) : null;
   const connectable = path.includes('/integration-requirements/');
 
-  function ask(open: boolean) {
-    setError(null);
-    setAsking(open);
+  async function save(note?: string) {
+    await api.send(method, path, { body: note ? { ...(body as object), note } : (body ?? undefined) });
+    toast({ message: `Done: ${firstSentence(text)}` });
+    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
+    onApplied?.();
   }
 
   async function apply() {
     setBusy(true);
     setError(null);
     try {
-      await api.send(method, path, { body: body ?? undefined });
-      setAsking(false);
-      toast({ message: `Done: ${firstSentence(text)}` });
-      await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
-      onApplied?.();
+      await save();
     } catch (refusal) {
       setError(errorText(refusal));
     }
@@ -79,7 +72,7 @@ function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) 
           <CodeText text={text} />
         </p>
         {mine ? null : <p className="text-muted text-xs">{WHO[remedy.actor]}</p>}
-        {error && !asking ? (
+        {error ? (
           <p role="alert" className="text-block text-xs">
             {error}
           </p>
@@ -94,25 +87,25 @@ function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) 
           ) : null}
           <Button
             size="sm"
-            busy={busy && !asking}
-            onClick={question ? () => ask(true) : apply}
+            busy={busy}
+            onClick={tried ? () => setTrying(true) : apply}
             aria-label={`Apply: ${firstSentence(text)}`}
           >
             Apply
           </Button>
         </span>
       ) : null}
-      {question ? (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={ask}
-          title={question}
-          description={text}
-          action="Apply"
-          danger
-          busy={busy}
-          error={error}
-          onConfirm={apply}
+      {tried ? (
+        <WhatIfDialog
+          org={org.slug}
+          {...(tried.agent ? { agent: tried.agent } : {})}
+          open={trying}
+          onOpenChange={setTrying}
+          draft={tried.draft}
+          title={firstSentence(text)}
+          saveLabel="Apply"
+          takesNote={tried.takesNote}
+          onSave={save}
         />
       ) : null}
     </li>

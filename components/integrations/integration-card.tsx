@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { FindingsHere } from '@/components/checks/findings-here';
 import { ConnectDialog } from '@/components/integrations/connect-dialog';
 import { ConnectionStatus } from '@/components/integrations/connection-status';
 import { ToolFate } from '@/components/integrations/tool-fate';
@@ -47,6 +48,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         <p className="text-muted text-sm">{integration.description}</p>
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
         <ToolFate org={org} integration={integration} />
+        <FindingsHere className="mt-2" where={{ kind: 'integration', integration: provider }} />
         <Refused why={check.error ? errorText(check.error) : undefined} />
       </div>
       {editable ? (

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { FindingsHere } from '@/components/checks/findings-here';
 import { AgentVerdicts } from '@/components/matrix/agent-verdicts';
 import { ParameterTable } from '@/components/matrix/parameter-table';
 import { ToolFlags } from '@/components/matrix/tool-flags';
@@ -156,6 +157,7 @@ export function ToolInspector(props: ToolInspectorProps) {
             {readOnlyReason ? <p className="mt-2 text-muted text-xs">{readOnlyReason}</p> : null}
           </InspectorSection>
           <InspectorSection title="Agents">
+            <FindingsHere className="mb-2" where={{ kind: 'tool', tool: name }} />
             <AgentVerdicts
               org={org}
               tool={name}

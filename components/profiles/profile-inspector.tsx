@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { FindingsHere } from '@/components/checks/findings-here';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
 import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { useProfileChanges } from '@/components/profiles/use-profiles';
@@ -66,7 +67,8 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           </p>
         ) : null}
         <div className="mt-3">
-          <PolicyWarnings warnings={profile.warnings} />
+          {platforms || profile.agents.length === 0 ? <PolicyWarnings warnings={profile.warnings} /> : null}
+          <FindingsHere where={{ kind: 'profile', profile: profile.slug }} />
         </div>
       </InspectorSection>
       <InspectorSection title="Used by">

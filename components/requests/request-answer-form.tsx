@@ -2,12 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftOfAll } from '@/components/decision/change-draft';
+import { useKnownLists } from '@/components/decision/use-known-lists';
 import { useRequestChanges } from '@/components/requests/use-requests';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
+import { LazyWhatIfDialog as WhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -26,6 +29,8 @@ export function RequestAnswerForm({
   const { answer } = useRequestChanges(org.slug);
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState<boolean | null>(null);
+  const [trying, setTrying] = useState(false);
+  const known = useKnownLists(org.slug);
 
   if (!request.mayAnswer) {
     return (
@@ -45,24 +50,30 @@ export function RequestAnswerForm({
     await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
   }
 
+  async function send(grant: boolean, said: string | undefined) {
+    const { undo: back, applied } = await answer.mutateAsync({
+      id: request.id,
+      revision: request.revision,
+      body: { grant, ...(said ? { note: said } : {}) },
+    });
+    const message = `${grant ? 'Granted' : 'Declined'}: ${request.tool} for ${request.agent}`;
+    if (back) toast({ message, undo: () => void undo(back) });
+    else toast({ message: applied.length > 0 ? `${message}. Revisions can take it back.` : message });
+  }
+
   function decide(grant: boolean) {
     setChoice(grant);
-    const said = note.trim();
-    answer.mutate(
-      { id: request.id, revision: request.revision, body: { grant, ...(said ? { note: said } : {}) } },
-      {
-        onSuccess: ({ undo: back, applied }) => {
-          if (!grant) return toast({ message: `Declined: ${request.tool} for ${request.agent}` });
-          const message = `Granted: ${request.tool} for ${request.agent}`;
-          if (back) return toast({ message, undo: () => void undo(back) });
-          if (applied.length === 0) return toast({ message });
-          return toast({ message: `${message}. Revisions can take it back.` });
-        },
-      },
-    );
+    // A refusal stands below the note.
+    send(grant, note.trim()).catch(() => undefined);
   }
 
   const grantable = present.obstacle === null;
+  const tried = grantable
+    ? draftOfAll(
+        present.changes.map(({ change }) => change),
+        known,
+      )
+    : null;
   return (
     <form
       className="mt-4 flex flex-col gap-2"
@@ -89,6 +100,11 @@ export function RequestAnswerForm({
         >
           Decline
         </Button>
+        {tried ? (
+          <Button size="sm" disabled={answer.isPending} onClick={() => setTrying(true)}>
+            Try it first
+          </Button>
+        ) : null}
         {grantable ? (
           <Button
             size="sm"
@@ -101,6 +117,18 @@ export function RequestAnswerForm({
           </Button>
         ) : null}
       </div>
+      {tried ? (
+        <WhatIfDialog
+          org={org.slug}
+          {...(tried.agent ? { agent: tried.agent } : {})}
+          open={trying}
+          onOpenChange={setTrying}
+          draft={tried.draft}
+          title={`Let ${request.agent} use ${request.tool}`}
+          saveLabel="Grant"
+          onSave={(said) => send(true, said ?? note.trim())}
+        />
+      ) : null}
     </form>
   );
 }

@@ -51,6 +51,8 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
       .map(({ place, message }) => [place.entry ?? '', message]),
   );
 
+  const idleList = findings.find(({ code }) => code === 'idle_allow_list')?.message;
+
   const byTool = useMemo(() => new Map(decisions?.map((decision) => [decision.tool, decision])), [decisions]);
   const fixed = useMemo(
     () => new Set(universal?.filter((tool) => tool.universal).map(({ name }) => name)),
@@ -169,7 +171,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
                       : 'Viewers cannot change lists.'
                 }
                 error={refused[entry]}
-                idle={idle.get(entry)}
+                idle={idle.get(entry) ?? (entryState(policy, entry) === 'allow' ? idleList : undefined)}
                 onOpen={() => set({ tool: entry, layer: null }, { push: true })}
                 onChange={(state, block) => change(entry, state, block)}
               />

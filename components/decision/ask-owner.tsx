@@ -34,14 +34,14 @@ export function AskOwner({ question }: { question: Question }) {
 
   if (asked) {
     return (
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
-        <StateGlyph state="approval" />
-        <span>
-          Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : asked.askedBy.label}, pending.
+      <p className="mt-2 flex items-start gap-2 text-sm">
+        <StateGlyph state="approval" className="mt-[3px]" />
+        <span className="min-w-0 break-words">
+          Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : asked.askedBy.label}, pending.{' '}
+          <Link href={`/${org.slug}/requests?request=${asked.id}`} className="text-accent hover:underline">
+            See the request
+          </Link>
         </span>
-        <Link href={`/${org.slug}/requests?request=${asked.id}`} className="text-accent hover:underline">
-          See the request
-        </Link>
       </p>
     );
   }

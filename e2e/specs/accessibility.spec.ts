@@ -21,6 +21,7 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       `${ORG}/profiles`,
       `${ORG}/channels`,
       `${ORG}/keys`,
+      `${ORG}/members`,
       `${ORG}/audit`,
       `${ORG}/revisions`,
       `${ORG}/settings`,

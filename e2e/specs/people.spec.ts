@@ -1,0 +1,75 @@
+import { expect, test } from '../fixtures/installation';
+
+const MEMBERS = '/acme-events/members';
+
+test('an owner invites somebody new, who joins with a password, works as a viewer, and is removed', async ({
+  page,
+  browser,
+  ambit,
+}) => {
+  test.setTimeout(120_000);
+  const email = `newcomer-${Date.now()}@example.com`;
+  await ambit.signIn(page, 'owner', MEMBERS);
+  await expect(page).toHaveTitle(/^Members · .+ · Ambit$/);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByLabel('Email addresses').fill(`${email}, viewer@acme-events.example`);
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  const ready = page.getByRole('dialog', { name: 'Invitation ready' });
+  // The other one is a member already, and the dialog says so.
+  await expect(ready.getByRole('alert')).toContainText('is a member already');
+  const link = (await ready.locator('code').textContent()) ?? '';
+  await ready.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('table', { name: 'Pending invitations' }).getByText(email)).toBeVisible();
+
+  // Signed in as somebody else, the link explains instead of joining.
+  await page.goto(link);
+  await expect(page.getByText('but you are signed in as')).toBeVisible();
+
+  const theirs = await browser.newContext();
+  const newcomer = await theirs.newPage();
+  await newcomer.goto(link);
+  await expect(newcomer.getByText('invites you to Acme Events')).toBeVisible();
+  await newcomer.getByLabel('Name').fill('New Comer');
+  await newcomer.getByRole('textbox', { name: 'Password' }).fill('four words in a row');
+  await newcomer.getByRole('button', { name: 'Create account and join' }).click();
+  await newcomer.waitForURL('**/acme-events');
+  await newcomer.goto(MEMBERS);
+  await expect(newcomer.getByText('Only owners invite, remove and change roles; yours is viewer.')).toBeVisible();
+  await expect(newcomer.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
+  await expect(newcomer.getByRole('combobox')).toHaveCount(0);
+
+  await page.goto(MEMBERS);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('combobox', { name: `Role of ${email}` }).click();
+  await page.getByRole('option', { name: /Configurator/ }).click();
+  await expect(page.getByText('New Comer is a configurator now').first()).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await newcomer.request.get('/api/v1/orgs/acme-events/members')).status()).toBe(404);
+  await newcomer.goto('/');
+  await expect(newcomer.getByText('You belong to no organization yet')).toBeVisible();
+  await theirs.close();
+});
+
+test('the only owner can neither step down nor leave, and is told why', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', MEMBERS);
+  await page.getByRole('button', { name: 'Leave the organization' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You are the only owner');
+});
+
+test('an account has its own name, password and browsers', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'viewer', '/acme-events');
+  await page.getByRole('button', { name: /account and theme/ }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  await dialog.getByRole('tab', { name: 'Password' }).click();
+  await dialog.getByLabel('Present password').fill('not the password');
+  await dialog.getByLabel('New password').fill('four words in a row');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Signed-in browsers' }).click();
+  await expect(dialog.getByText('this one')).toBeVisible();
+});

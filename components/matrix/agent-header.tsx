@@ -47,6 +47,8 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
           >
             <Link
               href={`/${org}/agents/${agent.slug}`}
+              // Fifty pages would be fetched for one that somebody may open.
+              prefetch={false}
               tabIndex={active === index ? 0 : -1}
               data-row={-1}
               data-column={index}

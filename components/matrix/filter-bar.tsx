@@ -77,6 +77,11 @@ export function FilterBar({
         label="Search tools"
         value={filters.query}
         onValueChange={onQuery}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+        }}
         className="w-full sm:w-56 @5xl:w-72"
       />
       <div className="-mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">

@@ -78,8 +78,9 @@ export function ToolMatrix() {
   const tools = useOrgTools(org.slug);
   const policy = useOrgPolicy(org.slug);
   const agents = useOrgAgents(org.slug);
-  const matrix = useMatrix(org.slug, null, !tools.isPending);
   const view = params.get('view') === 'agents' ? 'agents' : 'tools';
+  // The organization's view needs it for its filters only: after the rows.
+  const matrix = useMatrix(org.slug, null, view === 'agents' || !tools.isPending);
   const { setStates, refusals } = useSetStates(org.slug);
   const [selecting, setSelecting] = useState(false);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());

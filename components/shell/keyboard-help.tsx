@@ -10,7 +10,7 @@ type Row = readonly [keys: readonly string[], what: string];
 
 const EVERYWHERE: readonly Row[] = [
   [['⌘', 'K'], 'Find a page, an agent, a tool or an action'],
-  [['/'], 'Search on this page'],
+  [['/'], 'Search on this page; then ↓ goes to the list'],
   [['?'], 'Show these keys'],
   [['Esc'], 'Close what is open, then clear the selection'],
 ];

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/** What the page itself measures: from the very event or navigation to the frame that shows what came of it. */
+export async function installProbe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const probe = { firstRow: 0, longTasks: [] as number[] };
+    Object.assign(window, { probe });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) probe.longTasks.push(entry.duration);
+    }).observe({ type: 'longtask', buffered: true });
+    const look = () => {
+      const row = document.querySelector(
+        '[role="grid"] [role="radiogroup"], [role="grid"] [role="gridcell"][data-column="0"]',
+      );
+      if (!row) requestAnimationFrame(look);
+      // The frame after the one in which it stands has been painted.
+      else if (probe.firstRow === 0) requestAnimationFrame(() => (probe.firstRow = performance.now()));
+    };
+    document.addEventListener('DOMContentLoaded', look);
+  });
+}
+
+type Probed = typeof window & { probe: { firstRow: number; longTasks: number[] } };
+
+export async function firstRow(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as Probed).probe.firstRow > 0);
+  return page.evaluate(() => (window as Probed).probe.firstRow);
+}
+
+export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => (window as Probed).probe.longTasks.splice(0));
+  await work();
+  return page.evaluate(() => Math.max(0, ...(window as Probed).probe.longTasks));
+}
+
+/** From the next key to the frame that shows what `shown` finds; started before the key, read after it. */
+export async function watchKey(page: Page, shown: string): Promise<() => Promise<number>> {
+  await page.evaluate((source) => {
+    const isShown = new Function(`return (${source})`) as () => boolean;
+    const started = new Promise<number>((resolve) => {
+      document.addEventListener('keydown', (event) => resolve(event.timeStamp), { once: true, capture: true });
+    });
+    const done = started.then(
+      (start) =>
+        new Promise<number>((resolve) => {
+          const look = () =>
+            isShown() ? requestAnimationFrame(() => resolve(performance.now() - start)) : requestAnimationFrame(look);
+          look();
+        }),
+    );
+    Object.assign(window, { watched: done });
+  }, shown);
+  return () => page.evaluate(() => (window as typeof window & { watched: Promise<number> }).watched);
+}
+
+/** From the next key until the answer of a change to `part` of the address has arrived. */
+export async function watchSave(page: Page, part: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    performance.clearResourceTimings();
+    const started = new Promise<number>((resolve) => {
+      document.addEventListener('keydown', (event) => resolve(event.timeStamp), { once: true, capture: true });
+    });
+    const saved = new Promise<number>((resolve) => {
+      const original = window.fetch;
+      window.fetch = async (...asked) => {
+        const answer = await original(...asked);
+        const isSave = asked[1]?.method === 'PATCH' && String(asked[0]).includes(wanted);
+        if (isSave) {
+          window.fetch = original;
+          resolve(performance.now());
+        }
+        return answer;
+      };
+    });
+    Object.assign(window, { saved: Promise.all([started, saved]).then(([start, end]) => end - start) });
+  }, part);
+  return () => page.evaluate(() => (window as typeof window & { saved: Promise<number> }).saved);
+}

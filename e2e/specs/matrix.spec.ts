@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, type Installation, test } from '../fixtures/installation';
+
+// One category that no other journey touches; the tests of this file take turns with it.
+test.describe.configure({ mode: 'serial' });
+const [FIRST, SECOND, THIRD] = ['create_workflow', 'list_workflows', 'run_workflow'] as const;
+const POLICY = '/orgs/acme-events/policy';
+
+type States = Record<string, 'inherit' | 'allow' | 'block'>;
+
+async function setStates(ambit: Installation, tools: States) {
+  const answer = await ambit.call('PATCH', POLICY, ambit.org().owner.apiKey, { tools });
+  expect(answer.status()).toBe(200);
+}
+
+async function policyOf(ambit: Installation) {
+  const answer = await ambit.call('GET', POLICY, ambit.org().owner.apiKey);
+  return (await answer.json()) as {
+    allow: { tools: string[] };
+    block: { tool: string; reason?: string; expiresAt?: string }[];
+  };
+}
+
+async function stateOf(ambit: Installation, tool: string) {
+  const { allow, block } = await policyOf(ambit);
+  if (block.some((entry) => entry.tool === tool)) return 'block';
+  return allow.tools.includes(tool) ? 'allow' : 'inherit';
+}
+
+const radio = (page: Page, tool: string, name: string) =>
+  page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name });
+
+test.afterEach(({ ambit }) => setStates(ambit, { [FIRST]: 'inherit', [SECOND]: 'inherit', [THIRD]: 'inherit' }));
+
+test('the matrix by keyboard alone: search, switch, open, go elsewhere', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  await expect(page.getByRole('row', { name: FIRST })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('workflow');
+  await expect(page.getByRole('row', { name: 'list_events' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible();
+  const focused = await page.locator(':focus').getAttribute('aria-label');
+  await page.keyboard.press('3');
+  await expect.poll(() => stateOf(ambit, focused!)).toBe('block');
+  await page.keyboard.press('1');
+  await expect.poll(() => stateOf(ambit, focused!)).toBe('inherit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: focused! })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: focused! })).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByLabel('Search the keys').fill('palette nothing');
+  await expect(page.getByText('No key does that.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/acme-events\/agents$/);
+});
+
+test('cells of the agents’ view by keyboard: the agent’s own list, and why', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'configurator', '/acme-events/tools?view=agents&category=automation');
+  const row = page.getByRole('row', { name: FIRST });
+  await row.getByRole('rowheader').focus();
+  await page.keyboard.press('End');
+  const cell = page.locator(':focus');
+  await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
+  await page.keyboard.press('3');
+  await expect(cell).toHaveAttribute('aria-label', /Blocked: blocked for the agent/);
+  await expect.poll(async () => (await ambit.toolsOf('system')).names).not.toContain(FIRST);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tool=create_workflow&agent=system/);
+  await expect(page.getByRole('complementary', { name: FIRST })).toContainText('agent.block');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(FIRST);
+});
+
+test('many tools at once: tried, blocked with a reason and an end, and taken back', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+  const row = page.getByRole('row', { name: FIRST });
+  await row.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: /^Block/ }).click();
+  await bar.getByLabel('Reason').fill('The workflows are being moved');
+  await bar.getByRole('button', { name: 'What would happen?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('system');
+  await dialog.getByLabel('Note').fill('before the move');
+  await dialog.getByRole('button', { name: 'Block 3 tools' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { block } = await policyOf(ambit);
+  expect(block.filter(({ tool }) => tool.endsWith('workflow') || tool.endsWith('workflows'))).toHaveLength(3);
+  expect(block.find(({ tool }) => tool === FIRST)!.reason).toBe('The workflows are being moved');
+  await expect(row).toContainText('The workflows are being moved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stateOf(ambit, FIRST)).toBe('inherit');
+  expect((await policyOf(ambit)).block.some(({ tool }) => tool === THIRD)).toBe(false);
+});
+
+test('two people edit: the draft survives a reload, the second saves on top and chooses', async ({
+  page,
+  ambit,
+  browser,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+  await page.getByRole('switch', { name: 'Try changes first' }).click();
+  await radio(page, FIRST, 'Block').check({ force: true });
+  await radio(page, SECOND, 'Block').check({ force: true });
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
+  expect(await stateOf(ambit, FIRST)).toBe('inherit');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
+  await expect(radio(page, SECOND, 'Block')).toBeChecked();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await ambit.signIn(other, 'owner', '/acme-events/tools?category=automation');
+  await radio(other, SECOND, 'Allow').check({ force: true });
+  await radio(other, THIRD, 'Block').check({ force: true });
+  await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
+  await context.close();
+
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('somebody saved meanwhile');
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved first' });
+  await expect(dialog.getByRole('list', { name: 'Saved meanwhile' })).toContainText(`blocked ${THIRD}`);
+  await dialog.getByRole('radio', { name: 'Theirs: Allow' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save my change on top' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stateOf(ambit, FIRST)).toBe('block');
+  expect(await stateOf(ambit, SECOND)).toBe('allow');
+  expect(await stateOf(ambit, THIRD)).toBe('block');
+  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0);
+});
+
+test('an open page follows what somebody else saves', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/tools?view=agents&category=automation');
+  const row = page.getByRole('row', { name: FIRST });
+  const cell = row.getByRole('gridcell').last();
+  await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
+  const { configurator } = ambit.org();
+  const policy = '/orgs/acme-events/agents/system/policy';
+  await ambit.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'block' } });
+  await expect(cell).toHaveAttribute('aria-label', /Blocked: blocked for the agent/);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(`blocked ${FIRST}`);
+  await ambit.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'inherit' } });
+  await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
+});
+
+test('the palette acts for those who may', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/agents');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Find/ })).toBeFocused();
+  await page.keyboard.type('block run_work');
+  await expect(page.getByRole('option', { name: /Block run_workflow/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
+  await page.context().clearCookies();
+  await ambit.signIn(page, 'viewer', '/acme-events/agents');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Find/ })).toBeFocused();
+  await page.keyboard.type('run_workflow');
+  await expect(page.getByRole('option', { name: /^run_workflow/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Block/ })).toHaveCount(0);
+});

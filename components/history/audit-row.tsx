@@ -1,66 +1,46 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
-import { Moment } from '@/components/history/moment';
-import { sayValue } from '@/components/history/value-diff';
+import { auditPhrase } from '@/components/history/audit-words';
 import { cn } from '@/components/ui/cn';
-import { CopyButton } from '@/components/ui/copy-button';
+import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEventView } from '@/lib/features/audit/audit-contract';
 
-interface AuditRowProps {
-  event: AuditEventView;
-  open: boolean;
-  onToggle(): void;
-}
-
-export function AuditRow({ event, open, onToggle }: AuditRowProps) {
-  const details =
-    event.details && typeof event.details === 'object' ? Object.entries(event.details as Record<string, unknown>) : [];
+/** Who did what, as a sentence: the row, and the head of the inspector. */
+export function AuditSentence({ event, place }: { event: AuditEventView; place: 'org' | 'platform' }) {
+  const { verb, name, rest } = auditPhrase(event, place);
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={onToggle}
-        className="focus-inset grid min-h-9 w-full grid-cols-[14px_72px_minmax(0,1fr)] items-center gap-x-3 py-1 text-left text-sm hover:bg-hover sm:grid-cols-[14px_72px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <ChevronRight
-          aria-hidden="true"
-          className={cn('size-3.5 text-faint transition-transform', open && 'rotate-90')}
-        />
-        <span className="tabular text-muted text-xs">
-          <Moment at={event.at} />
-        </span>
-        <code className="truncate text-[12.5px]">{event.action}</code>
-        <code className="truncate text-[12.5px] text-muted max-sm:col-start-3">{event.target}</code>
-        <span className="truncate text-muted max-sm:col-start-3">{event.label}</span>
-      </button>
-      {open ? (
-        <dl className="mb-3 ml-6 grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-l pl-4 text-xs">
-          <dt className="text-muted">By</dt>
-          <dd className="break-words">
-            {event.label} <code className="text-muted">{event.actor}</code>
-          </dd>
-          {details.map(([key, value]) => (
-            <Detail key={key} name={key} value={sayValue(value)} />
-          ))}
-          {details.length === 0 && event.details ? <Detail name="Details" value={sayValue(event.details)} /> : null}
-          <dt className="text-muted">Request</dt>
-          <dd className="flex items-center gap-1">
-            <code className="break-all">{event.requestId}</code>
-            <CopyButton value={event.requestId} label="Copy the request’s id" />
-          </dd>
-        </dl>
-      ) : null}
+      <span className="font-medium">{event.label || event.actor}</span> <span>{verb}</span>
+      {name ? <code className="text-[12.5px]"> {name}</code> : null}
+      {rest ? <span className="text-muted">: {rest}</span> : null}
     </>
   );
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+interface AuditRowProps {
+  event: AuditEventView;
+  place: 'org' | 'platform';
+  selected: boolean;
+  onSelect(): void;
+}
+
+export function AuditRow({ event, place, selected, onSelect }: AuditRowProps) {
   return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="break-words font-mono">{value}</dd>
-    </>
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={onSelect}
+      className={cn(
+        'focus-inset grid min-h-9 w-full items-center gap-x-4 px-2 py-1.5 text-left text-sm hover:bg-hover',
+        'grid-cols-[minmax(0,1fr)_max-content] sm:grid-cols-[112px_minmax(0,1fr)_max-content]',
+        selected && 'bg-hover',
+      )}
+    >
+      <RelativeTime at={event.at} className="tabular text-muted text-xs max-sm:order-2 max-sm:text-right" />
+      <span className="min-w-0 text-pretty [overflow-wrap:anywhere] max-sm:order-1 sm:truncate">
+        <AuditSentence event={event} place={place} />
+      </span>
+      <span className="tabular text-faint text-xs max-sm:hidden">#{event.seq}</span>
+    </button>
   );
 }

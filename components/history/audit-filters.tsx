@@ -1,0 +1,141 @@
+'use client';
+
+import { Download, FileJson, FileText, X } from 'lucide-react';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
+import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
+
+const ANY = 'any';
+
+const KINDS: readonly { value: string; label: string; on: 'org' | 'platform' | 'both' }[] = [
+  { value: ANY, label: 'Everything', on: 'both' },
+  { value: 'policy.', label: 'Policies', on: 'both' },
+  { value: 'agent.', label: 'Agents', on: 'org' },
+  { value: 'profile.', label: 'Profiles', on: 'both' },
+  { value: 'channel.', label: 'Channels', on: 'both' },
+  { value: 'tool.', label: 'Tools', on: 'platform' },
+  { value: 'integration', label: 'Integrations', on: 'both' },
+  { value: 'session.', label: 'Sessions', on: 'org' },
+  { value: 'key.', label: 'Keys', on: 'both' },
+  { value: 'member.', label: 'Members', on: 'org' },
+  { value: 'invitation.', label: 'Invitations', on: 'both' },
+  { value: 'org.', label: 'Organizations', on: 'platform' },
+  { value: 'settings.', label: 'Settings', on: 'org' },
+];
+
+const PERIODS = [
+  { value: ANY, label: 'Any time', days: null },
+  { value: '1', label: 'Today', days: 1 },
+  { value: '7', label: 'Last 7 days', days: 7 },
+  { value: '30', label: 'Last 30 days', days: 30 },
+  { value: '90', label: 'Last 90 days', days: 90 },
+] as const;
+
+export type AuditQuery = Record<'q' | 'action' | 'actor' | 'from', string | undefined>;
+
+/** The first moment of a period in the reader's zone; the same all day, so that the list is asked for once. */
+function beginOf(period: string | null): string | undefined {
+  const days = PERIODS.find(({ value }) => value === period)?.days;
+  if (!days) return undefined;
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - days + 1);
+  return day.toISOString();
+}
+
+/** What the address narrows the log to, as the API takes it. */
+export function useAuditQuery(): { query: AuditQuery; isFiltered: boolean; clear(): void } {
+  const { params, setParams } = useUrlState();
+  const query = {
+    q: params.get('q')?.trim() || undefined,
+    action: params.get('kind') || undefined,
+    actor: params.get('actor') || undefined,
+    from: beginOf(params.get('days')),
+  };
+  return {
+    query,
+    isFiltered: Object.values(query).some((value) => value !== undefined),
+    clear: () => setParams({ q: null, kind: null, actor: null, days: null }),
+  };
+}
+
+export function AuditFilters({ place, actorLabel }: { place: 'org' | 'platform'; actorLabel: string | undefined }) {
+  const { params, setParams } = useUrlState();
+  const actor = params.get('actor');
+  const kinds = KINDS.filter(({ on }) => on === 'both' || on === place);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        primary
+        className="w-full sm:w-72"
+        label="Search by person, target or detail"
+        value={params.get('q') ?? ''}
+        onValueChange={(q) => setParams({ q })}
+      />
+      <Select
+        label="Kind"
+        value={params.get('kind') || ANY}
+        onValueChange={(kind) => setParams({ kind: kind === ANY ? null : kind })}
+        options={kinds}
+      />
+      <Select
+        label="Period"
+        value={params.get('days') || ANY}
+        onValueChange={(days) => setParams({ days: days === ANY ? null : days })}
+        options={PERIODS}
+      />
+      {actor ? (
+        <span className="inline-flex h-7 min-w-0 items-stretch rounded-md border border-accent/35 bg-accent-soft text-accent text-xs">
+          <span className="flex min-w-0 items-center truncate px-2">
+            By&nbsp;<span className="truncate font-medium">{actorLabel ?? actor}</span>
+          </span>
+          <button
+            type="button"
+            aria-label="Show everybody’s events"
+            onClick={() => setParams({ actor: null })}
+            className="flex w-6 items-center justify-center rounded-r-md border-accent/25 border-l hover:bg-hover"
+          >
+            <X aria-hidden="true" className="size-3" />
+          </button>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Downloads what the filters let through, with the hashes that verify it. */
+export function AuditExport({ url, query }: { url: string; query: AuditQuery }) {
+  const address = (format: string) => {
+    const search = new URLSearchParams({ format });
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+    return `/api/v1${url}/export?${search}`;
+  };
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+    >
+      <MenuLabel>{isFiltered ? 'What the filters let through' : 'The whole log'}</MenuLabel>
+      <MenuItem asChild>
+        <a href={address('csv')} download>
+          <FileText aria-hidden="true" />
+          CSV, for spreadsheets
+        </a>
+      </MenuItem>
+      <MenuItem asChild>
+        <a href={address('ndjson')} download>
+          <FileJson aria-hidden="true" />
+          NDJSON, for programs
+        </a>
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

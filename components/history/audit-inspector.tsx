@@ -1,0 +1,99 @@
+'use client';
+
+import Link from 'next/link';
+import { CodeBlock } from '@/components/docs/code-block';
+import { AuditSentence } from '@/components/history/audit-row';
+import { sayValue } from '@/components/history/value-diff';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+
+interface AuditInspectorProps {
+  event: AuditEventView;
+  place: 'org' | 'platform';
+  /** Where revisions are shown; null: nowhere. */
+  revisionsHref: string | null;
+  onClose(): void;
+  onActor(): void;
+}
+
+/** One event: the sentence, its details, what proves it, and the whole of it as the API tells it. */
+export function AuditInspector({ event, place, revisionsHref, onClose, onActor }: AuditInspectorProps) {
+  const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
+  const moment = new Date(event.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <Inspector
+      label={`Event ${event.seq}`}
+      title={<AuditSentence event={event} place={place} />}
+      subtitle={
+        <>
+          <RelativeTime at={event.at} />, {moment}
+        </>
+      }
+      onClose={onClose}
+    >
+      <InspectorSection
+        title="Event"
+        actions={
+          <Button variant="link" size="sm" onClick={onActor}>
+            Only theirs
+          </Button>
+        }
+      >
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+          <Fact name="By" value={event.actor} />
+          <Fact name="Action" value={event.action} />
+          <Fact name="Target" value={event.target} />
+          {event.revision ? (
+            <>
+              <dt className="text-muted">Revision</dt>
+              <dd>
+                {revisionsHref ? (
+                  <Link href={`${revisionsHref}?revision=${event.revision}`} className="text-accent hover:underline">
+                    #{event.revision}
+                  </Link>
+                ) : (
+                  <span className="tabular">#{event.revision}</span>
+                )}
+              </dd>
+            </>
+          ) : null}
+          <Fact name="Request" value={event.requestId} copy="Copy the request’s id" />
+        </dl>
+      </InspectorSection>
+      {details.length > 0 ? (
+        <InspectorSection title="Details">
+          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+            {details.map(([name, value]) => (
+              <Fact key={name} name={name} value={sayValue(value)} />
+            ))}
+          </dl>
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title="Proof">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+          <dt className="text-muted">Number</dt>
+          <dd className="tabular">{Number(event.seq).toLocaleString('en')}</dd>
+          <Fact name="Hash" value={event.hash} copy="Copy the hash" />
+        </dl>
+      </InspectorSection>
+      <InspectorSection title="As the API tells it">
+        <CodeBlock title="JSON" copyLabel="Copy the event" code={JSON.stringify(event, null, 2)} />
+      </InspectorSection>
+    </Inspector>
+  );
+}
+
+function Fact({ name, value, copy }: { name: string; value: string; copy?: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="flex min-w-0 items-start gap-1">
+        <code className="min-w-0 flex-1 text-xs [overflow-wrap:anywhere]">{value}</code>
+        {copy ? <CopyButton value={value} label={copy} /> : null}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { auditPhrase } from './audit-words';
+
+const say = (action: string, target: string, details: unknown = {}, place: 'org' | 'platform' = 'org') => {
+  const { verb, name, rest } = auditPhrase({ action, target, details }, place);
+  return [verb, name, rest].filter(Boolean).join(' | ');
+};
+const block = (...tools: string[]) => ({ count: tools.length, entries: tools.map((tool) => ({ tool })) });
+
+describe('an audit event in words', () => {
+  it('says what a change of lists did', () => {
+    expect(say('policy.update', 'policy', { block: { added: block('send_email') } })).toBe(
+      'changed the organization’s policy | blocked send_email',
+    );
+    expect(say('policy.update', 'policy', { block: { removed: block('a', 'b') } }, 'platform')).toBe(
+      'changed the platform’s policy | unblocked a, b',
+    );
+    expect(
+      say('policy.update', 'agent/support/policy', {
+        mode: { before: 'all', after: 'selected' },
+        allow: { added: { count: 120, entries: ['a', 'b', 'c', 'd'] } },
+      }),
+    ).toBe('changed the lists of | support | allows only what is named; allowed a, b, c and 117 more');
+  });
+
+  it('tells a new reason from a new block', () => {
+    const details = { block: { added: block('a', 'b'), removed: block('a') } };
+    expect(say('policy.update', 'policy', details)).toBe(
+      'changed the organization’s policy | blocked b; changed the block of a',
+    );
+  });
+
+  it('says what changed of an agent, and nothing of what stayed', () => {
+    const details = { before: { autonomy: 'supervised', name: 'x' }, after: { autonomy: 'draft_only' } };
+    expect(say('agent.update', 'agent/support', details)).toBe(
+      'changed agent | support | autonomy supervised → draft_only',
+    );
+  });
+
+  it('names people and keys as people do, not by their ids', () => {
+    expect(say('key.create', 'key/0191', { name: 'CI' })).toBe('created key | CI');
+    expect(say('key.revoke', 'agent/support/key/0191', { name: 'CI' })).toBe('revoked key | CI');
+    expect(say('invitation.create', 'invitation/1', { email: 'a@b.example', role: 'viewer' })).toBe(
+      'invited | a@b.example | as viewer',
+    );
+  });
+
+  it('says where a tool was disabled', () => {
+    expect(say('session.disable_tool', 'agent/support/session/chat 1', { tool: 'send_email' })).toBe(
+      'disabled | send_email | in session chat 1 of support',
+    );
+  });
+
+  it('tells of actions that it does not know, and of odd details', () => {
+    expect(say('boundary.fold', 'boundary/x')).toBe('boundary: fold | x');
+    expect(say('policy.update', 'policy', null)).toBe('changed the organization’s policy');
+    expect(say('agent.update', 'agent/a', { before: 1, after: [] })).toBe('changed agent | a');
+  });
+});

@@ -1,0 +1,185 @@
+import { sayValue, valueDiff } from '@/components/history/value-diff';
+import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+
+/** What somebody did, to follow their name: "changed the lists of" `support` "blocked send_email". */
+export interface AuditPhrase {
+  verb: string;
+  /** What it was done to, as it is named; empty when the verb says it. */
+  name: string;
+  /** What exactly; empty when there is no more to say. */
+  rest: string;
+}
+
+type Json = Record<string, unknown>;
+type Told = Pick<AuditEventView, 'action' | 'target' | 'details'>;
+
+const SHOWN = 3;
+
+const VERBS: Record<string, string> = {
+  'agent.create': 'added agent',
+  'agent.update': 'changed agent',
+  'agent.delete': 'deleted agent',
+  'profile.create': 'added profile',
+  'profile.update': 'changed profile',
+  'profile.delete': 'deleted profile',
+  'channel.create': 'added channel',
+  'channel.update': 'changed channel',
+  'channel.delete': 'deleted channel',
+  'tool.create': 'added tool',
+  'tool.update': 'changed tool',
+  'tool.retire': 'retired tool',
+  'subtype.update': 'changed the default profile of',
+  'subtype.delete': 'took away the default profile of',
+  'integration.connect': 'connected',
+  'integration.check': 'checked the connection to',
+  'integration.mark': 'set the state of the connection to',
+  'integration.disconnect': 'disconnected',
+  'integration_provider.create': 'added integration',
+  'integration_provider.update': 'changed integration',
+  'integration_provider.delete': 'deleted integration',
+  'integration_requirement.update': 'changed what is needed by',
+  'integration_requirement.reset': 'reset what is needed by',
+  'key.create': 'created key',
+  'key.rotate': 'rotated key',
+  'key.revoke': 'revoked key',
+  'settings.update': 'changed the settings',
+  'org.create': 'created organization',
+  'org.update': 'changed organization',
+  'org.delete': 'deleted organization',
+  'member.role': 'changed the role of',
+  'member.remove': 'removed',
+  'member.leave': 'left',
+  'invitation.create': 'invited',
+  'invitation.resend': 'sent the invitation again to',
+  'invitation.revoke': 'withdrew the invitation of',
+  'invitation.accept': 'accepted an invitation',
+  'identity.link': 'linked a sign-in provider',
+  'user.create': 'got an account',
+  'user.update': 'changed the account of',
+  'request.create': 'asked for',
+  'request.grant': 'granted the request for',
+  'request.decline': 'declined the request for',
+  'session.create': 'opened session',
+  'session.update': 'changed session',
+  'session.disable_tool': 'disabled',
+  'session.enable_tool': 'enabled',
+  'system.seed': 'filled the empty database',
+};
+
+/** Whoever did it is named already, or there is only one. */
+const NAMELESS = new Set([
+  'settings.update',
+  'member.leave',
+  'invitation.accept',
+  'identity.link',
+  'user.create',
+  'system.seed',
+]);
+/** Things whose target is an id: what a person calls them is in the details. */
+const NAMED_IN_DETAILS = new Set(['key', 'member', 'invitation', 'user', 'request']);
+
+function asObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function listed(names: readonly string[], count = names.length): string {
+  const shown = names.slice(0, SHOWN).join(', ');
+  return count > SHOWN ? `${shown} and ${(count - SHOWN).toLocaleString('en')} more` : shown;
+}
+
+interface Moved {
+  names: string[];
+  count: number;
+}
+
+function moved(difference: unknown, way: 'added' | 'removed'): Moved {
+  const { count, entries } = asObject(asObject(difference)[way]);
+  const names = (Array.isArray(entries) ? entries : []).map((entry) => String(asObject(entry).tool ?? entry));
+  return { names, count: typeof count === 'number' ? count : names.length };
+}
+
+function without({ names, count }: Moved, others: readonly string[]): Moved {
+  const kept = names.filter((name) => !others.includes(name));
+  return { names: kept, count: count - (names.length - kept.length) };
+}
+
+/** What a change of lists did: "blocked send_email; allows only what is named". */
+function policyWords(details: Json): string {
+  const [added, removed] = [moved(details.block, 'added'), moved(details.block, 'removed')];
+  // A block with another reason or end is one taken away and one added.
+  const both = added.names.filter((name) => removed.names.includes(name));
+  const parts: [string, Moved][] = [
+    ['blocked', without(added, both)],
+    ['unblocked', without(removed, both)],
+    ['changed the block of', { names: both, count: both.length }],
+    ['allowed', moved(details.allow, 'added')],
+    ['no longer names', moved(details.allow, 'removed')],
+  ];
+  const words = parts
+    .filter(([, { count }]) => count > 0)
+    .map(([verb, { names, count }]) => `${verb} ${listed(names, count)}`);
+  const mode = asObject(details.mode).after;
+  if (mode) words.unshift(mode === 'selected' ? 'allows only what is named' : 'allows everything unless blocked');
+  return words.join('; ');
+}
+
+function fieldWords(details: Json): string {
+  const { before, after } = details;
+  if (typeof after !== 'object' || after === null) return '';
+  if (typeof before !== 'object' || before === null) {
+    return listed(Object.entries(after).map(([key, value]) => `${plain(key)} ${sayValue(value)}`));
+  }
+  // A patch says only what it sets: what it leaves out did not change.
+  const was = Object.fromEntries(Object.keys(after).map((key) => [key, (before as Json)[key]]));
+  return listed(
+    valueDiff(was, after).map(({ path, kind, before: old, after: now }) =>
+      kind === 'changed'
+        ? `${plain(path)} ${old} → ${now}`
+        : `${plain(path)} ${kind === 'added' ? '+' : '−'}${now ?? old}`,
+    ),
+  );
+}
+
+function plain(words: string): string {
+  return words
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+}
+
+function nameOf(target: string, details: Json): string {
+  const [kind = '', ...rest] = target.split('/');
+  if (NAMED_IN_DETAILS.has(rest.length > 1 ? rest.at(-2)! : kind)) {
+    const name = [details.email, details.tool, details.name].find((one) => typeof one === 'string');
+    return typeof name === 'string' ? name : '';
+  }
+  return rest.join('/');
+}
+
+export function auditPhrase({ action, target, details: told }: Told, place: 'org' | 'platform'): AuditPhrase {
+  const details = asObject(told);
+  const [kind, subject = '', , inner = ''] = target.split('/');
+  if (action === 'policy.update') {
+    const rest = policyWords(details);
+    if (kind === 'agent') return { verb: 'changed the lists of', name: subject, rest };
+    return { verb: `changed the ${place === 'org' ? 'organization’s' : 'platform’s'} policy`, name: '', rest };
+  }
+  if (action.startsWith('session.')) {
+    const at = `${inner ? `session ${inner}` : 'a session'} of ${subject}`;
+    if (typeof details.tool === 'string')
+      return { verb: VERBS[action] ?? plain(action), name: details.tool, rest: `in ${at}` };
+    const channel = typeof details.channel === 'string' ? `, channel ${details.channel}` : '';
+    return { verb: VERBS[action] ?? plain(action), name: inner, rest: `of ${subject}${channel}` };
+  }
+  const verb = VERBS[action];
+  // An action that is newer than these words is still told, by its own name.
+  if (!verb)
+    return {
+      verb: plain(action).replace('.', ': '),
+      name: nameOf(target, details) || target,
+      rest: fieldWords(details),
+    };
+  const role = action === 'member.role' || action === 'invitation.create' ? details.role : undefined;
+  const rest = typeof role === 'string' ? `as ${role}` : fieldWords(details);
+  return { verb, name: NAMELESS.has(action) ? '' : nameOf(target, details), rest };
+}

@@ -11,8 +11,18 @@ export function AuditSentence({ event, place }: { event: AuditEventView; place: 
   return (
     <>
       <span className="font-medium">{event.label || event.actor}</span> <span>{verb}</span>
-      {name ? <> <code className="text-[12.5px]">{name}</code></> : null}
-      {rest ? <span className="text-muted">{/^(in|of|as) /.test(rest) ? ' ' : ': '}{rest}</span> : null}
+      {name ? (
+        <>
+          {' '}
+          <code className="text-[12.5px]">{name}</code>
+        </>
+      ) : null}
+      {rest ? (
+        <span className="text-muted">
+          {/^(in|of|as) /.test(rest) ? ' ' : ': '}
+          {rest}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { UsageView } from '@/lib/features/outcomes/outcome-contract';
 
 const AGENTS_SHOWN = 6;
-const TOOLS_SHOWN = 3;
+const TOOLS_SHOWN = 2;
 
 interface Caller {
   agent: string;
@@ -45,7 +45,10 @@ export function CallerList({ org, usage }: { org: string; usage: UsageView }) {
             className="focus-inset block rounded-sm py-2 text-sm hover:bg-hover"
           >
             <span className="grid grid-cols-[minmax(0,1fr)_5rem_4rem] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_5rem]">
-              <code className="truncate text-[12.5px]">{caller.agent}</code>
+              <span className="flex min-w-0 items-baseline gap-2">
+                <code className="truncate text-[12.5px]">{caller.agent}</code>
+                <RelativeTime at={caller.lastAt} className="shrink-0 text-faint text-xs" />
+              </span>
               <span aria-hidden="true" className="flex h-0.75 rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-accent"
@@ -57,7 +60,7 @@ export function CallerList({ org, usage }: { org: string; usage: UsageView }) {
                 <span className="sr-only"> calls</span>
               </span>
             </span>
-            <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-muted text-xs">
+            <span className="mt-0.5 flex items-baseline justify-between gap-3 text-muted text-xs">
               <span className="min-w-0 truncate">
                 {caller.tools.slice(0, TOOLS_SHOWN).map(({ tool, calls }, index) => (
                   <span key={tool}>
@@ -65,12 +68,10 @@ export function CallerList({ org, usage }: { org: string; usage: UsageView }) {
                     <code>{tool}</code> <span className="tabular text-faint">{calls}</span>
                   </span>
                 ))}
-                {caller.tools.length > TOOLS_SHOWN ? `, ${caller.tools.length - TOOLS_SHOWN} more` : ''}
               </span>
-              <span className="ml-auto text-faint">
-                {caller.failures > 0 ? <span className="text-block">{caller.failures} failed · </span> : null}
-                <RelativeTime at={caller.lastAt} />
-              </span>
+              {caller.failures > 0 ? (
+                <span className="tabular shrink-0 text-block">{caller.failures} failed</span>
+              ) : null}
             </span>
           </Link>
         </li>

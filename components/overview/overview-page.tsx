@@ -81,18 +81,18 @@ export function OverviewPage() {
         </Section>
         <div className="grid gap-8 lg:grid-cols-2">
           <CallsSection org={org.slug} />
-          <Section title="Agents" link={{ href: `/${org.slug}/agents`, label: 'All agents' }}>
-            {agents.data ? (
-              <AgentList org={org.slug} agents={agents.data} />
-            ) : (
-              <Waiting parts={[agents]} title="Agents could not be loaded" rows={5} />
-            )}
-          </Section>
           <Section title="What changed" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
             {revisions.data ? (
               <ChangeList org={org.slug} revisions={revisions.data.data} />
             ) : (
               <Waiting parts={[revisions]} title="Changes could not be loaded" rows={5} />
+            )}
+          </Section>
+          <Section title="Agents" link={{ href: `/${org.slug}/agents`, label: 'All agents' }}>
+            {agents.data ? (
+              <AgentList org={org.slug} agents={agents.data} />
+            ) : (
+              <Waiting parts={[agents]} title="Agents could not be loaded" rows={5} />
             )}
           </Section>
         </div>

@@ -3,8 +3,12 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
-  // The unified radix-ui package re-exports every primitive: without this each page would carry all of them.
-  experimental: { optimizePackageImports: ['radix-ui', 'lucide-react'] },
+  experimental: {
+    // The unified radix-ui package re-exports every primitive: without this each page would carry all of them.
+    optimizePackageImports: ['radix-ui', 'lucide-react'],
+    // forbidden(): what somebody may not see answers 403, not 200.
+    authInterrupts: true,
+  },
   async headers() {
     return [
       {

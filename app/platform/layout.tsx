@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { forbidden, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { PlatformRefused } from '@/components/platform/platform-refused';
 import { PlatformShell } from '@/components/shell/platform-shell';
 import { SignInRedirect } from '@/components/shell/sign-in-redirect';
 import { currentPerson } from '@/lib/access/current-person';
@@ -18,5 +17,6 @@ export default async function PlatformLayout({ children }: { children: ReactNode
     if (asked) redirect(`/signin?next=${encodeURIComponent(asked)}`);
     return <SignInRedirect fallback="/platform" />;
   }
-  return me.user.platformAdmin ? <PlatformShell me={me}>{children}</PlatformShell> : <PlatformRefused me={me} />;
+  if (!me.user.platformAdmin) forbidden();
+  return <PlatformShell me={me}>{children}</PlatformShell>;
 }

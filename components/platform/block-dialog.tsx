@@ -1,21 +1,11 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
+import { BlockEndFields, endOf, useBlockEnd } from '@/components/platform/block-end';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-
-const HOUR_MS = 3_600_000;
-const ENDS = [
-  { value: 'never', label: 'Until it is lifted', ms: null },
-  { value: '1h', label: 'In one hour', ms: HOUR_MS },
-  { value: '1d', label: 'In one day', ms: 24 * HOUR_MS },
-  { value: '1w', label: 'In one week', ms: 168 * HOUR_MS },
-  { value: 'at', label: 'At a moment', ms: null },
-] as const;
 
 interface BlockDialogProps {
   tool: string;
@@ -43,20 +33,16 @@ export function BlockDialog({
 }: BlockDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState(initialReason);
-  const [ends, setEnds] = useState<string>(initialExpiresAt ? 'at' : 'never');
-  const [moment, setMoment] = useState(initialExpiresAt ? localMoment(initialExpiresAt) : '');
+  const [end, setEnd] = useBlockEnd(initialExpiresAt);
   const [asked, setAsked] = useState(false);
-  const at = moment ? new Date(moment) : null;
   const missing = reasonRequired && !reason.trim();
-  const badMoment = ends === 'at' && (!at || Number.isNaN(at.getTime()) || at.getTime() <= Date.now());
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (missing || badMoment) return;
-    const ms = ENDS.find((end) => end.value === ends)?.ms ?? null;
-    const until = ends === 'at' ? at : ms === null ? null : new Date(Date.now() + ms);
-    onBlock({ reason: reason.trim() || undefined, expiresAt: until?.toISOString() });
+    const expiresAt = endOf(end);
+    if (missing || expiresAt === null) return;
+    onBlock({ reason: reason.trim() || undefined, expiresAt });
   }
 
   return (
@@ -88,27 +74,8 @@ export function BlockDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        {withExpiry ? (
-          <Field label="Ends">
-            <Select value={ends} onValueChange={setEnds} options={ENDS.map(({ value, label }) => ({ value, label }))} />
-          </Field>
-        ) : null}
-        {ends === 'at' ? (
-          <Field
-            label="Moment"
-            hint="In your own time zone."
-            error={asked && badMoment ? 'Choose a moment that is still to come.' : undefined}
-          >
-            <Input type="datetime-local" value={moment} onChange={(event) => setMoment(event.target.value)} />
-          </Field>
-        ) : null}
+        {withExpiry ? <BlockEndFields value={end} asked={asked} onChange={setEnd} /> : null}
       </form>
     </Dialog>
   );
-}
-
-/** An instant as a `datetime-local` field holds it: the reader's own zone, to the minute. */
-function localMoment(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -3,16 +3,21 @@
 import { useState } from 'react';
 import { blockAuthor } from '@/components/platform/block-author';
 import { BlockDialog } from '@/components/platform/block-dialog';
+import { PlatformBlockDialog } from '@/components/platform/platform-block-dialog';
 import { usePlatformRevisions, useSavePlatformEntries } from '@/components/platform/use-platform';
 import { matchEntry } from '@/components/profiles/entry-words';
 import { Refused } from '@/components/settings/refused';
 import { countTools } from '@/components/strata/layer-words';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
+
+/** More than these are searched, not looked through. */
+const FEW = 5;
 
 type Block = PolicyView['block'][number];
 
@@ -22,21 +27,37 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
   const save = useSavePlatformEntries();
   const [editing, setEditing] = useState<Block | null>(null);
   const [refused, setRefused] = useState<string>();
+  const [blocking, setBlocking] = useState(false);
+  const [query, setQuery] = useState('');
   const names = tools.map(({ name }) => name);
+  const words = query.trim().toLowerCase();
+  const shown = policy.block.filter(
+    ({ tool, reason = '' }) => !words || `${tool} ${reason}`.toLowerCase().includes(words),
+  );
 
   return (
     <section aria-labelledby="blocks">
-      <h2 id="blocks" className="border-b pb-2 font-medium text-base">
-        Blocks in force <span className="tabular font-normal text-faint text-xs">{policy.block.length}</span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b pb-2">
+        <h2 id="blocks" className="font-medium text-base">
+          Blocks in force <span className="tabular font-normal text-faint text-xs">{policy.block.length}</span>
+        </h2>
+        <span className="flex flex-wrap items-center gap-2">
+          {policy.block.length > FEW ? (
+            <SearchField className="w-56" label="Search the blocks" value={query} onValueChange={setQuery} />
+          ) : null}
+          <Button size="sm" onClick={() => setBlocking(true)}>
+            Block a tool
+          </Button>
+        </span>
+      </div>
       <Refused why={refused} />
       {policy.block.length === 0 ? (
         <p className="py-4 text-muted text-sm">
-          Nothing is blocked. Block a tool below when it is broken, under repair or no longer safe.
+          Nothing is blocked. Block a tool when it is broken, under repair or no longer safe.
         </p>
       ) : (
         <ul aria-label="Blocks in force">
-          {policy.block.map((block) => {
+          {shown.map((block) => {
             const author = blockAuthor(revisions, block.tool);
             return (
               <li key={block.tool} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 text-sm">
@@ -88,6 +109,16 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
           })}
         </ul>
       )}
+      {policy.block.length > 0 && shown.length === 0 ? (
+        <p className="py-4 text-muted text-sm">No block matches “{query}”.</p>
+      ) : null}
+      {blocking ? (
+        <PlatformBlockDialog
+          names={names}
+          blocked={policy.block.map(({ tool }) => tool)}
+          onClose={() => setBlocking(false)}
+        />
+      ) : null}
       {editing ? (
         <BlockDialog
           tool={editing.tool}

@@ -3,11 +3,14 @@
 import { useState } from 'react';
 import { AllowModeSwitch } from '@/components/agents/allow-mode-switch';
 import { BlocksInForce } from '@/components/platform/blocks-in-force';
+import { PlatformImpact } from '@/components/platform/platform-impact';
 import { PlatformToolList } from '@/components/platform/platform-tool-list';
 import { usePlatformPolicy, usePlatformTools, useSavePlatformMode } from '@/components/platform/use-platform';
 import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
@@ -18,6 +21,7 @@ export function PlatformPolicyPage() {
   const tools = usePlatformTools();
   const saveMode = useSavePlatformMode();
   const [asked, setAsked] = useState<'all' | 'selected' | null>(null);
+  const [note, setNote] = useState('');
   const error = policy.error ?? tools.error;
 
   return (
@@ -69,10 +73,27 @@ export function PlatformPolicyPage() {
               error={saveMode.error ? errorText(saveMode.error) : undefined}
               onConfirm={() =>
                 asked &&
-                policy.data &&
-                saveMode.mutate({ policy: policy.data, mode: asked }, { onSuccess: () => setAsked(null) })
+                saveMode.mutate(
+                  { mode: asked, note: note.trim() },
+                  {
+                    onSuccess: () => {
+                      setAsked(null);
+                      setNote('');
+                    },
+                  },
+                )
               }
-            />
+            >
+              {asked ? <PlatformImpact draft={{ mode: asked }} what="tools" /> : null}
+              <Field label="Note" optional hint="Why, for those who read the history.">
+                <Input
+                  maxLength={2000}
+                  autoComplete="off"
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              </Field>
+            </ConfirmDialog>
           </div>
         )}
       </div>

@@ -4,12 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryChange, savePolicyEntries } from '@/components/agents/policy-entries';
 import { toast } from '@/components/ui/toast';
 import { api, type Page } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import type { CreatedOrg, OrgInput, OrgView } from '@/lib/features/orgs/org-contract';
-import type { PolicyInput, PolicyView } from '@/lib/features/policy/policy-contract';
+import type { PolicyView } from '@/lib/features/policy/policy-contract';
 
 const POLICY = '/platform/policy';
 
@@ -45,18 +46,28 @@ export function useSavePlatformEntries() {
 
 export function useSavePlatformMode() {
   const client = useQueryClient();
+  const save = (mode: PolicyView['allow']['mode'], note: string) =>
+    api.patch<PolicyView>(POLICY, { body: { mode, ...(note ? { note } : {}) } });
+  async function undo(mode: PolicyView['allow']['mode']) {
+    try {
+      client.setQueryData(queryKeys.platformPolicy, await save(mode, ''));
+      toast({ key: POLICY, message: 'Undone' });
+    } catch (error) {
+      toast({ key: POLICY, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
+    }
+    await client.invalidateQueries();
+  }
   return useMutation({
-    mutationFn: ({ policy, mode }: { policy: PolicyView; mode: 'all' | 'selected' }) => {
-      const body: PolicyInput = { allow: { mode, tools: policy.allow.tools }, block: policy.block };
-      return api.put<PolicyView>(POLICY, { body, headers: { 'If-Match': `"${policy.revision}"` } });
-    },
-    onSuccess: (policy) => {
+    mutationFn: ({ mode, note }: { mode: 'all' | 'selected'; note: string }) => save(mode, note),
+    onSuccess: (policy, { mode }) => {
       client.setQueryData(queryKeys.platformPolicy, policy);
       toast({
+        key: POLICY,
         message:
-          policy.allow.mode === 'all'
+          mode === 'all'
             ? 'The platform passes every tool it does not block'
             : 'The platform passes only what it allows',
+        undo: () => void undo(mode === 'all' ? 'selected' : 'all'),
       });
     },
     onSettled: () => void client.invalidateQueries(),

@@ -11,6 +11,7 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       ORG,
       `${ORG}/tools`,
       `${ORG}/tools?tool=create_invoice`,
+      `${ORG}/tools/create_invoice`,
       `${ORG}/agents`,
       `${ORG}/agents/general`,
       `${ORG}/agents/general?tab=lists`,
@@ -28,7 +29,19 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       '/no-such-org',
     ],
   },
-  { who: 'platform', paths: ['/platform', '/platform/tools', '/platform/policy', '/platform/audit'] },
+  {
+    who: 'platform',
+    paths: [
+      '/platform',
+      '/platform/tools',
+      '/platform/policy',
+      '/platform/audit',
+      '/platform/defaults',
+      '/platform/defaults?tab=subtypes',
+      '/platform/defaults?tab=integrations',
+      '/platform/tools?tool=create_invoice',
+    ],
+  },
 ];
 
 async function violationsOn(page: Page, path: string): Promise<string[]> {

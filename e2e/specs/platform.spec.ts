@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures/installation';
+
+// The tests of this file change the platform that all others use: each puts back what it took.
+const TOOL = 'archive_contact_journey';
+
+test('a platform admin adds a tool, blocks it for a while, ends that early, gives it to a profile and retires it', async ({
+  page,
+  ambit,
+}) => {
+  test.setTimeout(120_000);
+  await ambit.signIn(page, 'platform', '/platform/tools');
+  const dialog = page.getByRole('dialog');
+
+  // Adding: what is wrong with the schema is said while it is typed, and what is typed is not lost by accident.
+  await page.getByRole('button', { name: 'Add a tool' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill(TOOL);
+  await dialog.getByLabel('Title').fill('Archive a contact');
+  await dialog.getByLabel('Description').fill('Moves a contact out of sight.');
+  await dialog.getByLabel('Category').fill('crm');
+  const schema = dialog.getByLabel('Input schema');
+  await schema.fill('{"type":"object","properties":{"contactId":{"$ref":"https://example.com/id"}}}');
+  await expect(dialog.getByText('must point inside this schema')).toBeVisible();
+  await schema.fill('{"type":"object","properties":{"contactId":{"type":"string"}},"required":["contactId"]}');
+  await expect(dialog.getByText('must point inside this schema')).toHaveCount(0);
+  await expect(dialog.getByRole('region', { name: 'Parameters' }).getByText('contactId')).toBeVisible();
+  await expect(dialog.getByText(/\d+ tokens in a prompt/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Discard what you typed?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: `Tool ${TOOL}` })).toBeVisible();
+  await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(TOOL);
+
+  // Blocking: who would lose it is said before, why and until when is kept.
+  await page.goto('/platform/policy');
+  await page.getByRole('button', { name: 'Block a tool' }).click();
+  await dialog.getByLabel('Tool or pattern').fill(TOOL);
+  await expect(dialog.getByText(/agents? in \d+ organizations? loses? archive_contact_journey/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The archive is being moved');
+  await dialog.getByLabel('Ends').click();
+  await page.getByRole('option', { name: 'In one hour' }).click();
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const block = page.getByRole('list', { name: 'Blocks in force' }).getByRole('listitem').filter({ hasText: TOOL });
+  await expect(block).toContainText('The archive is being moved');
+  await expect(block).toContainText('ends in 1 hour');
+  await expect.poll(async () => (await ambit.toolsOf('system')).names).not.toContain(TOOL);
+  await block.getByRole('button', { name: `Lift the block of ${TOOL}` }).click();
+  await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(TOOL);
+
+  // Defaults: the platform's own profile, for every organization.
+  expect((await ambit.toolsOf('support')).names).not.toContain(TOOL);
+  await page.goto('/platform/defaults?slug=support');
+  const inspector = page.getByRole('complementary', { name: 'Profile Support' });
+  await inspector.getByRole('combobox', { name: 'Tools of Support' }).fill(TOOL);
+  await page.keyboard.press('Enter');
+  await inspector.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await ambit.toolsOf('support')).names).toContain(TOOL);
+
+  // Retiring: what it costs first, then the name, then it is gone; its history is not.
+  await page.goto(`/platform/tools?tool=${TOOL}`);
+  await page.getByRole('button', { name: 'Retire tool' }).click();
+  await expect(dialog.getByText('Would go on naming it: the profile support.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('the journey is over');
+  await dialog.getByLabel(`Type ${TOOL} to go on`).fill(TOOL);
+  await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(TOOL);
+  await page.goto('/platform/tools?show=retired');
+  await page.getByRole('button', { name: `History of ${TOOL}` }).click();
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('“the journey is over”').first()).toBeVisible();
+
+  const { apiKey } = ambit.demo.platform;
+  const profile = await (await ambit.call('GET', '/platform/profiles/support', apiKey)).json();
+  const tools = profile.tools.filter((entry: string) => entry !== TOOL);
+  await ambit.call('PATCH', '/platform/profiles/support', apiKey, { tools });
+});
+
+test('an owner adds a tool of the organization’s own, and its page says who may call it', async ({ page, ambit }) => {
+  const own = 'acme_journey_export';
+  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a tool' }).click();
+  await expect(dialog.getByLabel('Universal')).toHaveCount(0);
+  await dialog.getByLabel('Name', { exact: true }).fill('create_contact');
+  await dialog.getByLabel('Title').fill('Export');
+  await dialog.getByLabel('Description').fill('Exports what there is.');
+  await dialog.getByLabel('Category').fill('crm');
+  await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
+  await expect(dialog.getByText('This name is taken, here or on the platform.')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill(own);
+  await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
+  await page.waitForURL(`**/acme-events/tools/${own}`);
+  await expect(page).toHaveTitle(`${own} · Acme Events · Ambit`);
+  await expect(page.getByRole('button', { name: /^system .* may call it/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^support .* does not see it/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Retire', exact: true }).click();
+  await dialog.getByLabel(`Type ${own} to go on`).fill(own);
+  await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
+  await page.waitForURL('**/acme-events/tools');
+});
+
+test('who is no platform admin gets a 403 with a page that says so', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner');
+  const answer = await page.goto('/platform/tools');
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: 'This is the platform’s side' })).toBeVisible();
+  await ambit.signIn(page, 'configurator', '/acme-events/tools');
+  await expect(page.getByRole('button', { name: 'Add a tool' })).toHaveCount(0);
+});

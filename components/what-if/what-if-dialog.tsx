@@ -68,7 +68,7 @@ function Draft({ org, agent, draft, saveLabel, takesNote = true, onSave, onClose
     >
       <WhatIfReport org={org} draft={draft} {...(agent === undefined ? {} : { agent })} />
       {/* Stays in sight under a long report. */}
-      <div className="sticky -bottom-2 -mx-5 mt-4 flex flex-col gap-3 border-t bg-raised px-5 pt-3 pb-4">
+      <div className="sticky -bottom-2 -mx-5 mt-4 flex flex-col gap-3 rounded-b-xl border-t bg-raised px-5 pt-3 pb-4">
         {takesNote ? (
           <Field label="Note" optional>
             <Textarea

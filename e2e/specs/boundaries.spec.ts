@@ -55,7 +55,12 @@ test('a disconnected integration takes its tools along, and connecting brings th
 test('an agent that only drafts keeps the tools that read', async ({ page, ambit }) => {
   const before = await ambit.toolsOf('booking');
   await ambit.signIn(page, 'configurator', '/acme-events/agents/booking?tab=settings');
-  await page.getByRole('group', { name: 'Autonomy' }).locator('input[value="draft_only"]').check({ force: true });
+  await page.getByRole('group', { name: 'Autonomy' }).locator('input[value="draft_only"]').click({ force: true });
+  // What it would change is seen first.
+  const tried = page.getByRole('dialog', { name: 'Set the autonomy to draft only' });
+  await expect(tried.getByText('Agents that change')).toBeVisible();
+  expect((await ambit.toolsOf('booking')).names).toEqual(before.names);
+  await tried.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await ambit.toolsOf('booking')).names)
     .toEqual(
@@ -63,7 +68,8 @@ test('an agent that only drafts keeps the tools that read', async ({ page, ambit
         before.names.includes(name),
       ),
     );
-  await page.getByRole('group', { name: 'Autonomy' }).locator('input[value="supervised"]').check({ force: true });
+  await page.getByRole('group', { name: 'Autonomy' }).locator('input[value="supervised"]').click({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await ambit.toolsOf('booking')).names).toEqual(before.names);
 });
 

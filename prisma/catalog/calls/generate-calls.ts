@@ -87,7 +87,7 @@ export function generateCalls(mix: CallMix, seed: number, now: number): DemoCall
   const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const talk = (startsAt: number) => {
     number += 1;
-    const session = `${mix.agent.slice(0, 4)}-${String(1000 + number)}`;
+    const session = `${mix.agent.replace('_agent', '')}-${1000 + number}`;
     const old = now - startsAt > ABANDONED_BEFORE_DAYS * 24 * HOUR_MS;
     calls.push(...conversation(random, mix, startsAt, session, old));
   };

@@ -1,6 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { AsOf } from '@/components/agents/as-of';
+import { PastBanner } from '@/components/agents/past-banner';
 import { SetScope } from '@/components/agents/set-scope';
 import { SetSummary } from '@/components/agents/set-summary';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
@@ -17,20 +19,33 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 /** What reaches the agent: the picture, the figures, and every tool with its verdict. */
 export function AgentSetTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
-  const { channel, session, input, params, set } = useAgentScope(agent);
-  const { data, error, refetch } = useDecisions(org.slug, { ...input, detail: 'brief' });
+  const { channel, session, at, input, params, set } = useAgentScope(agent);
+  const { data, error, refetch, isPlaceholderData } = useDecisions(org.slug, { ...input, detail: 'brief' });
   const strata = useMemo(() => (data ? layStrata(data.decisions) : null), [data]);
 
   return (
     <div className="flex flex-col gap-5">
-      <SetScope
-        org={org.slug}
-        agent={agent.slug}
-        bound={agent.channels}
-        channel={channel}
-        session={session}
-        onChange={(changes) => set(changes)}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SetScope
+          org={org.slug}
+          agent={agent.slug}
+          bound={agent.channels}
+          channel={channel}
+          session={session}
+          onChange={(changes) => set(changes)}
+        />
+        <AsOf org={org.slug} agent={agent.slug} at={at} onChange={(moment) => set({ at: moment })} />
+      </div>
+      {at ? (
+        <PastBanner
+          org={org.slug}
+          name={agent.name}
+          at={at}
+          input={input}
+          then={isPlaceholderData ? undefined : data}
+          onNow={() => set({ at: null })}
+        />
+      ) : null}
       {error && !data ? (
         <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
       ) : data && strata ? (

@@ -9,10 +9,14 @@ export function useAgentScope(agent: AgentView) {
   const { params, setParams: set } = useUrlState();
   const channel = params.get('channel');
   const session = params.get('session');
+  const asked = params.get('at');
+  // An address that somebody mistyped asks about now.
+  const at = asked !== null && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : null;
   const input: DecisionsInput = {
     agent: agent.slug,
     ...(channel && !session ? { channel } : {}),
     ...(session ? { session } : {}),
+    ...(at ? { at } : {}),
   };
-  return { channel, session, input, params, set };
+  return { channel, session, at, input, params, set };
 }

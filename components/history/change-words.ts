@@ -6,9 +6,26 @@ export interface ChangeWords {
   happened: 'created' | 'changed' | 'deleted';
   before: unknown;
   after: unknown;
+  /** The whole change in words, where fields and values would read worse. */
+  sentence: string | null;
 }
 
 type Row = Record<string, unknown>;
+
+/** What kinds of changes are called in a list. */
+export const ENTITY_WORDS: Record<string, string> = {
+  PlatformPolicy: 'Platform policy',
+  SubtypeDefault: 'Defaults of subtypes',
+  OrgPolicy: 'Organization policy',
+  OrgSettings: 'Settings',
+  AgentPolicy: 'Lists of agents',
+  Agent: 'Agents',
+  Profile: 'Profiles',
+  Channel: 'Channels',
+  Tool: 'Tools',
+  IntegrationConnection: 'Connections',
+  IntegrationRequirement: 'Requirements',
+};
 
 const TITLES: Record<string, string> = {
   PlatformPolicy: 'Platform policy',
@@ -34,8 +51,15 @@ const UNTOLD = new Set([
   'version',
   'definitionHash',
   'approvedHash',
+  'orgSlug',
 ]);
-const FIELDS: Record<string, string> = { allowMode: 'mode', allowTools: 'allow' };
+const FIELDS: Record<string, string> = {
+  allowMode: 'mode',
+  allowTools: 'allow',
+  discloseReasons: 'tell agents the rule',
+  onDefinitionChange: 'when a definition changes',
+  requireApprovalFor: 'ask a person before',
+};
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -57,15 +81,36 @@ function told(row: unknown): unknown {
 interface Change {
   entity: string;
   entityId: string;
+  agent?: string | null;
   before?: unknown;
   after?: unknown;
 }
 
-/** `agents` names the agents of the organization by id, for rows that know only the id. */
-export function changeWords(change: Change, agents: ReadonlyMap<string, string>): ChangeWords {
+function listWords(values: readonly unknown[]): string {
+  return values.length === 0 ? 'no integration' : values.map(String).join(' and ');
+}
+
+/** Connections and requirements in words. */
+function sentenceOf({ entity }: Change, before: Row | null, after: Row | null): string | null {
+  if (entity === 'IntegrationRequirement' && after) {
+    const needs = listWords((after.integrations as unknown[] | null) ?? []);
+    const needed = before ? ` instead of ${listWords((before.integrations as unknown[] | null) ?? [])}` : '';
+    return `It needs ${needs} here${needed || ', whatever the catalogue says'}.`;
+  }
+  if (entity === 'IntegrationConnection' && after) {
+    if (!before)
+      return `Connected by ${after.kind === 'apiKey' ? 'an API key' : String(after.kind)}, and ${after.status}.`;
+    if (before.status !== after.status) return `It was ${before.status} and is ${after.status}.`;
+    return 'Its key was replaced.';
+  }
+  return null;
+}
+
+export function changeWords(change: Change): ChangeWords {
   const row = isRow(change.after) ? change.after : isRow(change.before) ? change.before : {};
   const name = [row.slug, row.provider, row.tool, row.subtype, row.name].find((one) => typeof one === 'string');
-  const agent = typeof row.agentId === 'string' ? (agents.get(row.agentId) ?? row.agentId.slice(0, 8)) : undefined;
+  // An agent whose name is not known any more is not told by its id.
+  const agent = change.agent ?? (change.entity === 'AgentPolicy' ? 'that was deleted' : undefined);
   const title = TITLES[change.entity] ?? plain(change.entity).replace(/^./, (letter) => letter.toUpperCase());
   const alone = ['PlatformPolicy', 'OrgPolicy', 'OrgSettings'].includes(change.entity);
   return {
@@ -74,5 +119,10 @@ export function changeWords(change: Change, agents: ReadonlyMap<string, string>)
     happened: !isRow(change.before) ? 'created' : isRow(change.after) ? 'changed' : 'deleted',
     before: told(change.before),
     after: told(change.after),
+    sentence: sentenceOf(
+      change,
+      isRow(change.before) ? change.before : null,
+      isRow(change.after) ? change.after : null,
+    ),
   };
 }

@@ -6,7 +6,7 @@ import { api, type Page } from '@/lib/client/api';
 const PAGE = 50;
 
 /** A long list, newest first, page by page; `query` narrows it. */
-export function useHistory<T>(queryKey: QueryKey, url: string, query: Record<string, string | undefined> = {}) {
+export function useHistory<T>(queryKey: QueryKey, url: string, query: Record<string, string | null | undefined> = {}) {
   return useInfiniteQuery({
     // Others ask the same list as a single page: the two shapes must not share an entry.
     queryKey: [...queryKey, 'pages', query],

@@ -18,6 +18,11 @@ async function settle(tx: Transaction, s: Settings): Promise<void> {
     set_config('ambit.actor', ${s.actor}, true), set_config('ambit.label', ${s.label}, true), set_config('ambit.note', ${s.note}, true)`;
 }
 
+/** Says why, where that is known only inside the transaction; before its first change. */
+export async function noteRevision(tx: Transaction, note: string): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('ambit.note', ${note}, true)`;
+}
+
 const OPTIONS = { maxWait: 5_000, timeout: 20_000 };
 
 // Scopes that stand inside a transaction which is already running. They outlive it, so that a forgotten promise finds a

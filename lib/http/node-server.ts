@@ -6,6 +6,7 @@ import { listener } from '@/lib/data/listener';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { env } from '@/lib/env';
+import { startEndingBlocks } from '@/lib/jobs/end-blocks-job';
 import { log } from '@/lib/log';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
@@ -65,6 +66,7 @@ export function serve(server: http.Server, ready: (address: string) => void): vo
   });
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
   purge();
+  startEndingBlocks();
   setInterval(purge, PURGE_EVERY_MS).unref();
   startSigning();
   processSamples();

@@ -1,3 +1,5 @@
+import { isInForce } from '@/lib/engine/compile-policy';
+import type { PolicyWarning, ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -13,8 +15,20 @@ async function catalogNames(target: PolicyTarget): Promise<readonly string[]> {
   return (await snapshots().get(target.scope.orgId)).snapshot.catalog.names;
 }
 
+/** Blocks that hold nothing any more: saved too late, or not yet taken out by the job. */
+function endedWarnings(policy: ToolPolicy, now: number): PolicyWarning[] {
+  return policy.block
+    .filter((block) => !isInForce(block, now))
+    .map(({ tool, expiresAt }) => ({
+      code: 'ended_block',
+      message: `The block of \`${tool}\` ended at ${expiresAt}: it holds nothing and will be removed.`,
+      entry: tool,
+    }));
+}
+
 async function toView({ policy, version }: StoredPolicy, target: PolicyTarget): Promise<PolicyView> {
-  return { ...policy, revision: String(version), warnings: policyWarnings(policy, await catalogNames(target)) };
+  const warnings = [...policyWarnings(policy, await catalogNames(target)), ...endedWarnings(policy, Date.now())];
+  return { ...policy, revision: String(version), warnings };
 }
 
 /** Throws `not_found` for an agent that the organization does not have. */

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PlatformRevisionsPage } from '@/components/platform/platform-revisions-page';
+
+export const metadata: Metadata = { title: 'Revisions' };
+
+export default function Page() {
+  return <PlatformRevisionsPage />;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { DecisionsInput, DecisionsView } from '@/lib/features/decisions/decision-contract';
+
+const SHOWN = 6;
+
+interface PastBannerProps {
+  org: string;
+  name: string;
+  at: string;
+  /** The question as it is asked of the past. */
+  input: DecisionsInput;
+  then: DecisionsView | undefined;
+  onNow(): void;
+}
+
+/** Says that what stands below is past, and what differs from now. */
+export function PastBanner({ org, name, at, input, then, onNow }: PastBannerProps) {
+  const { at: _at, ...question } = input;
+  const now = useDecisions(org, { ...question, detail: 'brief' }).data;
+  const moment = new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'medium' });
+  const had = then && allowedIn(then);
+  const has = now && allowedIn(now);
+  return (
+    <section
+      aria-label="A past moment"
+      className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-accent/35 bg-accent-soft px-4 py-3"
+    >
+      <History aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5 text-sm">
+        <h2 className="font-medium">
+          What {name} saw at <time dateTime={at}>{moment}</time>
+        </h2>
+        {had && has ? (
+          <Differences
+            gained={[...has].filter((tool) => !had.has(tool))}
+            lost={[...had].filter((tool) => !has.has(tool))}
+          />
+        ) : (
+          <Skeleton className="h-4 w-64" />
+        )}
+      </div>
+      <Button size="sm" onClick={onNow}>
+        Back to now
+      </Button>
+    </section>
+  );
+}
+
+function allowedIn({ decisions }: DecisionsView): Set<string> {
+  return new Set(decisions.filter(({ allowed }) => allowed).map(({ tool }) => tool));
+}
+
+function Differences({ gained, lost }: { gained: readonly string[]; lost: readonly string[] }) {
+  if (gained.length + lost.length === 0) return <p className="text-muted">The same tools as now.</p>;
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <Tools label="Gained since" tools={gained} />
+      <Tools label="Lost since" tools={lost} />
+    </dl>
+  );
+}
+
+function Tools({ label, tools }: { label: string; tools: readonly string[] }) {
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {tools.slice(0, SHOWN).map((tool) => (
+          <ToolName key={tool} name={tool} className="text-[12.5px]" />
+        ))}
+        {tools.length > SHOWN ? <span className="text-muted">and {tools.length - SHOWN} more</span> : null}
+      </dd>
+    </>
+  );
+}

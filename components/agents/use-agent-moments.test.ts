@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { stepsFrom } from '@/components/agents/use-agent-moments';
+
+const at = (second: number) => `2026-11-22T10:00:0${second}.000Z`;
+const moments = [{ at: at(6) }, { at: at(4) }, { at: at(2) }];
+
+describe('stepsFrom', () => {
+  it('leads back from now to what stood before the newest change, and no further forward', () => {
+    expect(stepsFrom(moments, null)).toEqual({ previous: at(4), next: undefined });
+  });
+  it('leads from a change to its neighbours, and from the one before the newest to now', () => {
+    expect(stepsFrom(moments, at(2))).toEqual({ previous: undefined, next: at(4) });
+    expect(stepsFrom(moments, at(4))).toEqual({ previous: at(2), next: null });
+    expect(stepsFrom(moments, at(6))).toEqual({ previous: at(4), next: null });
+  });
+  it('leads from between changes, and from before them all', () => {
+    expect(stepsFrom(moments, at(3))).toEqual({ previous: at(2), next: at(4) });
+    expect(stepsFrom(moments, at(1))).toEqual({ previous: undefined, next: at(2) });
+    expect(stepsFrom([], null)).toEqual({ previous: undefined, next: undefined });
+  });
+});

@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { api, type Page, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RevisionView } from '@/lib/features/audit/audit-contract';
+
+const LIMIT = 200;
+
+/** The newest revisions that may matter to an agent: those of other agents are left out. Newest first. */
+export function useAgentMoments(org: string, agent: string) {
+  return useQuery({
+    queryKey: [...queryKeys.revisions(org), 'concerning', agent],
+    queryFn: async ({ signal }) => {
+      const query = { concerns: agent, limit: LIMIT };
+      return (await api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query, signal })).data;
+    },
+  });
+}
+
+/** Where the steps from a moment (null: now) lead: null in `next` is now, undefined is nowhere. */
+export function stepsFrom(
+  moments: readonly { at: string }[],
+  at: string | null,
+): { previous: string | undefined; next: string | null | undefined } {
+  if (at === null) return { previous: moments[1]?.at, next: undefined };
+  const instant = Date.parse(at);
+  const later = moments.filter((moment) => Date.parse(moment.at) > instant);
+  const following = later.at(-1)?.at;
+  return {
+    previous: moments.find((moment) => Date.parse(moment.at) < instant)?.at,
+    // The newest change still stands: what follows it is now.
+    next: later.length <= 1 ? null : following,
+  };
+}

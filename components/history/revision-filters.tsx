@@ -1,0 +1,83 @@
+'use client';
+
+import { ENTITY_WORDS } from '@/components/history/change-words';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
+
+const ANY = '*any*';
+const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'Tool', 'Profile', 'Channel'];
+const ORG_KINDS = [
+  'OrgPolicy',
+  'AgentPolicy',
+  'Agent',
+  'Profile',
+  'Channel',
+  'Tool',
+  'IntegrationConnection',
+  'IntegrationRequirement',
+  'OrgSettings',
+];
+const PERIODS = [
+  { value: '1', label: 'Last day' },
+  { value: '7', label: 'Last week' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+];
+
+/** Which revisions are listed; kept in the address. */
+export function RevisionFilters({ org }: { org: string | null }) {
+  const { params, setParams } = useUrlState();
+  const agents = useOrgAgents(org ?? '', org !== null).data ?? [];
+  const set = (name: string) => (value: string) => setParams({ [name]: value === ANY ? null : value });
+  const kinds = org ? ORG_KINDS : PLATFORM_KINDS;
+  const agent = params.get('agent');
+  return (
+    <div className="mt-5 mb-5 flex flex-wrap items-center gap-2">
+      <SearchField
+        primary
+        className="w-full sm:w-64"
+        label="Search notes, people and tools"
+        value={params.get('q') ?? ''}
+        onValueChange={(q) => setParams({ q })}
+      />
+      <SearchField
+        className="w-full sm:w-44"
+        label="By whom"
+        value={params.get('author') ?? ''}
+        onValueChange={(author) => setParams({ author })}
+      />
+      <Select
+        size="sm"
+        label="Kind"
+        value={params.get('kind') ?? ANY}
+        onValueChange={set('kind')}
+        options={[
+          { value: ANY, label: 'Every kind' },
+          ...kinds.map((kind) => ({ value: kind, label: ENTITY_WORDS[kind] ?? kind })),
+        ]}
+      />
+      {org ? (
+        <Select
+          size="sm"
+          label="Agent"
+          value={agent ?? ANY}
+          onValueChange={set('agent')}
+          options={[
+            { value: ANY, label: 'Every agent' },
+            ...agents.map(({ slug, name }) => ({ value: slug, label: name })),
+            ...(agent && !agents.some(({ slug }) => slug === agent) ? [{ value: agent, label: agent }] : []),
+          ]}
+        />
+      ) : null}
+      <Select
+        size="sm"
+        label="Period"
+        value={params.get('days') ?? ANY}
+        onValueChange={set('days')}
+        options={[{ value: ANY, label: 'All time' }, ...PERIODS]}
+      />
+    </div>
+  );
+}

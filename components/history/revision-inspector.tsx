@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { ChangeItem } from '@/components/history/change-item';
+import { RestoreDialog } from '@/components/history/restore-dialog';
+import type { RevisionOwner } from '@/components/history/revision-list';
+import { useHistory } from '@/components/history/use-history';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { api } from '@/lib/client/api';
+import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
+
+interface RevisionInspectorProps {
+  owner: RevisionOwner;
+  number: string;
+  onClose(): void;
+}
+
+/** One revision whole, what may be done with it, and the way to what agents saw at its moment. */
+export function RevisionInspector({ owner, number, onClose }: RevisionInspectorProps) {
+  const [restoring, setRestoring] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...owner.queryKey, 'one', number],
+    queryFn: ({ signal }) => api.get<RevisionView>(`${owner.url}/${number}`, { signal }),
+  });
+  const changes = useHistory<RevisionChangeView>(
+    [...owner.queryKey, 'changes', number],
+    `${owner.url}/${number}/changes`,
+  );
+  const shown = changes.data?.pages.flatMap((page) => page.data);
+  return (
+    <Inspector
+      label={`Revision ${number}`}
+      title={`Revision ${number}`}
+      subtitle={
+        data
+          ? `${new Date(data.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })} by ${data.label || data.author}`
+          : null
+      }
+      onClose={onClose}
+    >
+      {error && !data ? (
+        <ErrorState title={`Revision ${number} could not be loaded`} error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the revision" />
+        </div>
+      ) : (
+        <>
+          {data.note ? <p className="border-b px-4 py-3 text-sm">“{data.note}”</p> : null}
+          <InspectorSection title="Bring back">
+            <p className="mb-2 text-muted text-sm">
+              {owner.mayRestore
+                ? 'Boundaries as they stood after this revision, as a new one. What would change is shown first.'
+                : 'An owner can bring back what stood after this revision.'}
+            </p>
+            {owner.mayRestore ? <Button onClick={() => setRestoring(true)}>Restore</Button> : null}
+          </InspectorSection>
+          {owner.org ? <AgentsThen org={owner.org} at={data.at} /> : null}
+          <InspectorSection
+            title={`${data.changeCount.toLocaleString('en')} ${data.changeCount === 1 ? 'change' : 'changes'}`}
+          >
+            {shown ? (
+              <div className="flex flex-col gap-4">
+                {shown.map((change) => (
+                  <ChangeItem
+                    key={`${change.entity} ${change.entityId} ${JSON.stringify(change.after)}`}
+                    change={change}
+                  />
+                ))}
+                {changes.hasNextPage ? (
+                  <Button size="sm" busy={changes.isFetchingNextPage} onClick={() => changes.fetchNextPage()}>
+                    Show more
+                  </Button>
+                ) : null}
+              </div>
+            ) : (
+              <SkeletonRows rows={4} label="Loading the changes" />
+            )}
+          </InspectorSection>
+          {restoring ? <RestoreDialog owner={owner} number={number} onClose={() => setRestoring(false)} /> : null}
+        </>
+      )}
+    </Inspector>
+  );
+}
+
+/** The way to each agent's set as it was. */
+function AgentsThen({ org, at }: { org: string; at: string }) {
+  const agents = useOrgAgents(org).data ?? [];
+  if (agents.length === 0) return null;
+  return (
+    <InspectorSection title="See an agent at this moment">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+        {agents.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link href={`/${org}/agents/${slug}?at=${encodeURIComponent(at)}`} className="text-accent hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </InspectorSection>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import type { QueryKey } from '@tanstack/react-query';
+import { HistoryFrame } from '@/components/history/history-frame';
+import { RevisionFilters } from '@/components/history/revision-filters';
+import { RevisionInspector } from '@/components/history/revision-inspector';
+import { RevisionRow } from '@/components/history/revision-row';
+import { useHistory } from '@/components/history/use-history';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import type { RevisionView } from '@/lib/features/audit/audit-contract';
+
+export interface RevisionOwner {
+  queryKey: QueryKey;
+  /** What a restore makes old. */
+  drops: QueryKey;
+  /** The list, below `/api/v1`. */
+  url: string;
+  mayRestore: boolean;
+  /** The organization's slug; null for the platform. */
+  org: string | null;
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** From the start of that day, so that the same question is asked again for a while. */
+function since(days: string | null): string | null {
+  if (!days || !/^\d{1,3}$/.test(days)) return null;
+  return new Date(Math.floor((Date.now() - Number(days) * DAY_MS) / 3600_000) * 3600_000).toISOString();
+}
+
+/** Every change of what decides, of an organization or of the platform, and the one that is selected. */
+export function RevisionList({ owner, description }: { owner: RevisionOwner; description: string }) {
+  const { params, setParams } = useUrlState();
+  const filter = {
+    q: params.get('q'),
+    author: params.get('author'),
+    entity: params.get('kind'),
+    agent: owner.org ? params.get('agent') : null,
+    from: since(params.get('days')),
+  };
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory<RevisionView>(
+    owner.queryKey,
+    owner.url,
+    filter,
+  );
+  const revisions = data?.pages.flatMap((page) => page.data);
+  const selected = params.get('revision');
+  return (
+    <div className="flex min-w-0">
+      <PageBody className="min-w-0 flex-1">
+        <PageHeader title="Revisions" description={description} />
+        <RevisionFilters org={owner.org} />
+        <HistoryFrame
+          label="Revisions"
+          items={revisions}
+          error={error}
+          empty={
+            isNarrowed
+              ? { title: 'No revision fits', description: 'Clear a filter, or search for something else.' }
+              : {
+                  title: 'No revision yet',
+                  description: 'The first change of a policy, profile, channel or agent begins the list.',
+                }
+          }
+          hasMore={hasNextPage}
+          busy={isFetchingNextPage}
+          keyOf={({ number }) => number}
+          onRetry={() => refetch()}
+          onMore={() => fetchNextPage()}
+        >
+          {(revision) => (
+            <RevisionRow
+              revision={revision}
+              selected={selected === revision.number}
+              onSelect={() => setParams({ revision: revision.number }, { push: true })}
+            />
+          )}
+        </HistoryFrame>
+      </PageBody>
+      {selected && /^\d{1,18}$/.test(selected) ? (
+        <RevisionInspector
+          key={selected}
+          owner={owner}
+          number={selected}
+          onClose={() => setParams({ revision: null }, { push: true })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeItem } from '@/components/history/change-item';
-import type { RevisionOwner } from '@/components/history/revision-list';
+import type { RevisionOwner } from '@/components/history/revision-owner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';

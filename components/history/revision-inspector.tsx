@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { ChangeItem } from '@/components/history/change-item';
 import { RestoreDialog } from '@/components/history/restore-dialog';
-import type { RevisionOwner } from '@/components/history/revision-list';
+import type { RevisionOwner } from '@/components/history/revision-owner';
 import { useHistory } from '@/components/history/use-history';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { Button } from '@/components/ui/button';

@@ -1,25 +1,14 @@
 'use client';
 
-import type { QueryKey } from '@tanstack/react-query';
 import { HistoryFrame } from '@/components/history/history-frame';
 import { RevisionFilters } from '@/components/history/revision-filters';
 import { RevisionInspector } from '@/components/history/revision-inspector';
+import type { RevisionOwner } from '@/components/history/revision-owner';
 import { RevisionRow } from '@/components/history/revision-row';
 import { useHistory } from '@/components/history/use-history';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
-
-export interface RevisionOwner {
-  queryKey: QueryKey;
-  /** What a restore makes old. */
-  drops: QueryKey;
-  /** The list, below `/api/v1`. */
-  url: string;
-  mayRestore: boolean;
-  /** The organization's slug; null for the platform. */
-  org: string | null;
-}
 
 const DAY_MS = 24 * 3600_000;
 

@@ -21,6 +21,8 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       `${ORG}/integrations`,
       `${ORG}/profiles`,
       `${ORG}/channels`,
+      `${ORG}/checks`,
+      `${ORG}/requests`,
       `${ORG}/keys`,
       `${ORG}/members`,
       `${ORG}/audit`,

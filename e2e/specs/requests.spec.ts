@@ -1,0 +1,43 @@
+import { expect as base, test } from '../fixtures/installation';
+
+const expect = base.configure({ timeout: 15_000 });
+
+test.setTimeout(90_000);
+
+test('a viewer asks for a tool, the owner sees why and grants, and takes it back', async ({ browser, ambit }) => {
+  const tool = 'list_events';
+  const { owner, slug } = ambit.org();
+  const lists = `/orgs/${slug}/agents/support/policy`;
+  await ambit.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'block' }, reason: 'Not before the season' });
+
+  const asking = await (await browser.newContext()).newPage();
+  await ambit.signIn(asking, 'viewer', `/${slug}/agents/support?tool=${tool}`);
+  await expect(asking.getByRole('figure', { name: `How ${tool} falls` })).toContainText('Not before the season');
+  await expect(asking.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+  await asking.getByRole('button', { name: 'Ask the owner' }).click();
+  await asking.getByLabel('What it is needed for').fill('The season has begun');
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(asking.getByText(/by you, pending/)).toBeVisible();
+
+  const granting = await (await browser.newContext()).newPage();
+  await ambit.signIn(granting, 'owner', `/${slug}/requests`);
+  await expect(granting.getByText('The season has begun').first()).toBeVisible();
+  await granting.keyboard.press('j');
+  await granting.getByRole('button', { name: 'Grant', exact: true }).click();
+  await expect(granting.getByText('Granted by')).toBeVisible();
+  await expect.poll(async () => (await ambit.toolsOf('support')).names).toContain(tool);
+  await granting.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(tool);
+  await ambit.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'inherit' } });
+});
+
+test('an entry without effect is found, marked where it stands and taken out', async ({ page, ambit }) => {
+  const { owner, slug } = ambit.org();
+  const lists = `/orgs/${slug}/agents/booking/policy`;
+  await ambit.call('PATCH', lists, owner.apiKey, { tools: { 'no_such_*': 'block' } });
+  await ambit.signIn(page, 'owner', `/${slug}/agents/booking?tab=lists&set=own`);
+  await expect(page.getByText('no effect').first()).toBeVisible();
+  await page.goto(`/${slug}/checks?q=no_such`);
+  await page.getByRole('button', { name: /^Take no_such_\* out/ }).click();
+  await expect(page.getByText('Nothing here matches')).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { PlatformRefused } from '@/components/platform/platform-refused';
 import { currentPerson } from '@/lib/access/current-person';
 
-export const metadata: Metadata = { title: 'Not for you · Ambit' };
+export const metadata: Metadata = { title: { absolute: 'Not for you · Ambit' } };
 
 /** Answered with status 403; only the platform's side refuses people who are signed in. */
 export default async function Forbidden() {

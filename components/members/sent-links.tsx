@@ -51,13 +51,23 @@ export function SentLinks({ sent }: { sent: readonly Sent[] }) {
   );
 }
 
-export function SentLinksDialog({ sent, onClose }: { sent: readonly Sent[]; onClose(): void }) {
+interface SentLinksDialogProps {
+  sent: readonly Sent[];
+  title?: string;
+  onClose(): void;
+}
+
+export function SentLinksDialog({
+  sent,
+  title = sent.length === 1 ? 'Invitation ready' : 'Invitations ready',
+  onClose,
+}: SentLinksDialogProps) {
   return (
     <Dialog
       open
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={sent.length === 1 ? 'Invitation ready' : 'Invitations ready'}
+      title={title}
       description={linksAdvice(sent)}
       footer={
         <Button variant="primary" onClick={onClose}>

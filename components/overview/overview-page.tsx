@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { GuidePanel } from '@/components/guide/guide-panel';
 import { AgentList } from '@/components/overview/agent-list';
 import { attentionItems } from '@/components/overview/attention';
 import { AttentionList } from '@/components/overview/attention-list';
@@ -39,6 +40,7 @@ export function OverviewPage() {
   return (
     <PageBody>
       <PageHeader large title={org.name} description="What is in force, what needs you, and what changed." />
+      <GuidePanel />
       <div className="mt-6">
         {tools.data ? (
           <InForce org={org.slug} tools={tools.data} />

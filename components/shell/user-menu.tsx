@@ -1,7 +1,8 @@
 'use client';
 
-import { CircleUser, Keyboard, LogOut } from 'lucide-react';
+import { CircleUser, Keyboard, LogOut, Rocket } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useState } from 'react';
 import { useMaybeOrg, useMe } from '@/components/shell/me';
 import type { Theme } from '@/components/shell/theme-cookie';
@@ -59,6 +60,14 @@ export function UserMenu({ onHelp }: { onHelp(): void }) {
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)} options={THEMES} />
         <MenuSeparator />
+        {org && org.role !== 'viewer' ? (
+          <MenuItem asChild>
+            <Link href={`/${org.slug}?guide=1`}>
+              <Rocket aria-hidden="true" />
+              Get started
+            </Link>
+          </MenuItem>
+        ) : null}
         <MenuItem shortcut="?" onSelect={onHelp}>
           <Keyboard aria-hidden="true" />
           Keyboard

@@ -51,6 +51,10 @@ export const queryKeys = {
   platformPolicy: ['platform', 'policy'] as const,
   platformLint: ['platform', 'lint'] as const,
   platformOrgs: ['platform', 'orgs'] as const,
+  platformUsers: (q: string) => ['platform', 'users', q] as const,
+  platformUser: (id: string) => ['platform', 'user', id] as const,
+  platformInvitations: ['platform', 'invitations'] as const,
+  platformHealth: ['platform', 'health'] as const,
   platformAudit: ['platform', 'audit'] as const,
   platformRevisions: ['platform', 'revisions'] as const,
 };

@@ -1,0 +1,62 @@
+import { bytesText, msText, numberText } from '@/components/health/health-words';
+import { Sparkline } from '@/components/health/sparkline';
+import type { HealthSample, HealthView } from '@/lib/features/health/health-contract';
+
+interface Vital {
+  label: string;
+  figure: string;
+  hint: string;
+  of(sample: HealthSample): number | null;
+}
+
+function vitalsOf({ requests, process, samples }: HealthView): Vital[] {
+  const { api, windowSeconds } = requests;
+  const now = samples.at(-1);
+  const over = `over ${Math.max(1, Math.round(windowSeconds / 60))} min`;
+  return [
+    {
+      label: 'API requests',
+      figure: `${numberText(now?.apiPerSecond ?? api.perSecond)}/s`,
+      hint: `${api.answers.toLocaleString('en')} ${over}`,
+      of: (sample) => sample.apiPerSecond,
+    },
+    {
+      label: 'API p99',
+      figure: msText(api.p99Ms),
+      hint: `p50 ${msText(api.p50Ms)} ${over}`,
+      of: (sample) => sample.apiP99Ms,
+    },
+    {
+      label: 'Event loop delay',
+      figure: msText(process.loopDelayMs),
+      hint: '99th percentile, last five seconds',
+      of: (sample) => sample.loopDelayMs,
+    },
+    {
+      label: 'Memory',
+      figure: bytesText(process.memoryBytes),
+      hint: `heap ${bytesText(process.heapBytes)} of ${bytesText(process.heapLimitBytes)}`,
+      of: (sample) => sample.memoryBytes,
+    },
+  ];
+}
+
+/** Four figures with their last ten minutes; the table behind them has every reading. */
+export function Vitals({ health }: { health: HealthView }) {
+  return (
+    <section aria-label="Vitals">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+        {vitalsOf(health).map(({ label, figure, hint, of }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd>
+              <span className="tabular font-semibold text-xl">{figure}</span>
+              <Sparkline values={health.samples.map(of)} />
+              <span className="block truncate text-muted text-xs">{hint}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

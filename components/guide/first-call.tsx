@@ -13,6 +13,8 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { KeyView } from '@/lib/features/keys/key-contract';
 
+type UsedKey = KeyView & { lastUsedAt?: string | null };
+
 const ASK_EVERY_MS = 2_000;
 
 interface FirstCallProps {
@@ -29,7 +31,7 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
   const used = useQuery({
     queryKey: [...queryKeys.agentKeys(org, agent), 'used', made.id],
     queryFn: async ({ signal }) => {
-      const keys = await listAll<KeyView>(path`/orgs/${org}/agents/${agent}/keys`, {}, signal);
+      const keys = await listAll<UsedKey>(path`/orgs/${org}/agents/${agent}/keys`, {}, signal);
       return keys.find(({ id }) => id === made.id)?.lastUsedAt != null;
     },
     refetchInterval: ({ state }) => (state.data ? false : ASK_EVERY_MS),

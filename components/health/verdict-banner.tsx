@@ -1,5 +1,4 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { RelativeTime } from '@/components/ui/relative-time';
 import type { HealthView } from '@/lib/features/health/health-contract';
 
 /** The one line to read: all is well, or what is not and what to do about it. */
@@ -18,10 +17,7 @@ export function VerdictBanner({ health }: { health: HealthView }) {
           <p role="status" className="font-medium text-lg leading-6">
             {ok ? 'All is well' : reasons.length === 1 ? 'One thing needs you' : `${reasons.length} things need you`}
           </p>
-          <p className="text-muted text-xs">
-            Read <RelativeTime at={health.at} />, and again every five seconds. Figures are of the process that
-            answered.
-          </p>
+          <p className="text-muted text-xs">Read again every five seconds. Figures are of the process that answered.</p>
         </div>
       </div>
       {ok ? null : (

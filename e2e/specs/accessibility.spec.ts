@@ -37,6 +37,8 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       '/platform',
       '/platform/tools',
       '/platform/policy',
+      '/platform/users',
+      '/platform/health',
       '/platform/audit',
       '/platform/defaults',
       '/platform/defaults?tab=subtypes',

@@ -67,6 +67,7 @@ export function usePaletteEntries(root: string, groups: readonly PlaceGroup[], o
     }
     if (!org) addPlatformActions(add);
     if (org?.can('edit-agents')) {
+      add({ id: 'guide', group: 'Actions', label: 'Get started', hint: 'Guide', href: `${root}?guide=1` });
       add({ id: 'create-agent', group: 'Actions', label: 'Create an agent', href: `${root}/agents?new=1` });
     }
     if (org?.can('edit-org')) {
@@ -105,8 +106,6 @@ export function usePaletteEntries(root: string, groups: readonly PlaceGroup[], o
     }
     add({ id: 'keys', group: 'Actions', label: 'Show the keyboard', hint: '?', run: onHelp });
     add({ id: 'sign-out', group: 'Actions', label: 'Sign out', run: () => void signOut() });
-    if (org && org.role !== 'viewer')
-      add({ group: 'Pages', label: 'Get started', hint: 'Guide', href: `${root}?guide=1` });
     for (const one of me.orgs) {
       if (one.slug === org?.slug) continue;
       const label = `Switch to ${one.name}`;

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 interface Sum {
   calls: number;
   failures: number;
-  lastAt: Date;
+  lastMs: number;
   with: Set<string>;
 }
 
@@ -22,10 +22,10 @@ function sumBy(
   const sums = new Map<string, Sum>();
   for (const group of groups) {
     const key = name(group);
-    const sum = sums.get(key) ?? { calls: 0, failures: 0, lastAt: group.lastAt, with: new Set() };
+    const sum = sums.get(key) ?? { calls: 0, failures: 0, lastMs: group.lastMs, with: new Set() };
     sum.calls += group.count;
     if (isFailure(group.outcome)) sum.failures += group.count;
-    if (group.lastAt > sum.lastAt) sum.lastAt = group.lastAt;
+    sum.lastMs = Math.max(sum.lastMs, group.lastMs);
     sum.with.add(other(group));
     sums.set(key, sum);
   }
@@ -61,7 +61,7 @@ export async function getUsage(scope: OrgScope, days: number): Promise<UsageView
   const agents = sumBy(groups, slugOf, toolOf);
   const tools = sumBy(groups, toolOf, slugOf);
   const perDay = new Map(counted.map((day) => [day.day, day]));
-  const facts = ({ calls, failures, lastAt }: Sum) => ({ calls, failures, lastAt: lastAt.toISOString() });
+  const facts = ({ calls, failures, lastMs }: Sum) => ({ calls, failures, lastAt: new Date(lastMs).toISOString() });
   return {
     days,
     since: since.toISOString(),

@@ -11,20 +11,20 @@ const SAMPLES = 10;
 type RefusedCalls = WhatIfView['refusedCalls'];
 
 function byTool(refused: readonly CallGroup[], slugOf: (agentId: string) => string): RefusedCalls['byTool'] {
-  const tools = new Map<string, { count: number; agents: Set<string>; lastAt: Date }>();
-  for (const { tool, agentId, count, lastAt } of refused) {
-    const known = tools.get(tool) ?? { count: 0, agents: new Set(), lastAt };
+  const tools = new Map<string, { count: number; agents: Set<string>; lastMs: number }>();
+  for (const { tool, agentId, count, lastMs } of refused) {
+    const known = tools.get(tool) ?? { count: 0, agents: new Set(), lastMs };
     known.count += count;
     known.agents.add(slugOf(agentId));
-    if (lastAt > known.lastAt) known.lastAt = lastAt;
+    known.lastMs = Math.max(known.lastMs, lastMs);
     tools.set(tool, known);
   }
   return [...tools]
-    .map(([tool, { count, agents, lastAt }]) => ({
+    .map(([tool, { count, agents, lastMs }]) => ({
       tool,
       count,
       agents: [...agents].sort(),
-      lastAt: lastAt.toISOString(),
+      lastAt: new Date(lastMs).toISOString(),
     }))
     .sort((a, b) => b.count - a.count || (a.tool < b.tool ? -1 : 1));
 }

@@ -72,7 +72,7 @@ describe('schemaProblems', () => {
     const started = performance.now();
     expect(problems(ring(40))).toEqual([]);
     // Too long a chain is refused, not fallen over.
-    expect(problems(ring(1_000))[0]?.message).toMatch(/compile/);
+    expect(problems(ring(1_000))[0]?.message).toMatch(/more than 4000|compile/);
     const alternatives = Array.from({ length: 1_200 }, () => ({ pattern: '^(a+)+$', not: { const: 1 } }));
     expect(problems(object({ a: { anyOf: alternatives } }))).toEqual([]);
     expect(performance.now() - started).toBeLessThan(5_000);

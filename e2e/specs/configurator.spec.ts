@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures/installation';
+
+test.setTimeout(90_000);
+
+test('a configurator tries a block of the agent’s own first, saves it with a note, and finds both in the history', async ({
+  page,
+  ambit,
+}) => {
+  const tool = 'search_contacts';
+  const { slug, configurator } = ambit.org();
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/sales?tab=lists&q=${tool}`);
+  await page.getByRole('switch', { name: 'Try changes first' }).check();
+  const control = page.getByRole('radiogroup', { name: tool, exact: true });
+  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+
+  const draft = page.getByRole('region', { name: 'Changes not saved' });
+  await expect(draft).toBeVisible();
+  expect((await ambit.decide('sales', tool)).allowed).toBe(true);
+  await draft.getByRole('button').last().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('sales').first()).toBeVisible();
+  await expect(dialog.getByText(/recorded calls?/).first()).toBeVisible();
+  await dialog.getByLabel('Note').fill('Sales looks contacts up in its own system');
+  await dialog.getByRole('button', { name: /Save/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await ambit.decide('sales', tool)).decidedBy?.rule).toBe('agent.block');
+
+  await page.goto(`/${slug}/revisions?agent=sales`);
+  await expect(page.getByText('Sales looks contacts up in its own system').first()).toBeVisible();
+  const back = await ambit.call('PATCH', `/orgs/${slug}/agents/sales/policy`, configurator.apiKey, {
+    tools: { [tool]: 'inherit' },
+  });
+  expect(back.status()).toBe(200);
+});
+
+test('a configurator takes away what an agent never calls, and gets it back', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/booking?tab=unused`);
+  const first = page.getByRole('checkbox', { name: /^Select \w+_/ }).first();
+  const tool = ((await first.getAttribute('aria-label')) ?? '').replace('Select ', '');
+  expect((await ambit.decide('booking', tool)).allowed).toBe(true);
+  await first.check();
+  await page.getByRole('button', { name: 'Remove 1 tool' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('booking').first()).toBeVisible();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(async () => (await ambit.decide('booking', tool)).allowed).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await ambit.decide('booking', tool)).allowed).toBe(true);
+});
+
+test('what only owners do is explained to a configurator, and refused by the API', async ({ page, ambit }) => {
+  const { slug, configurator } = ambit.org();
+  await ambit.signIn(page, 'configurator', `/${slug}/tools`);
+  await expect(page.getByText('Only owners change what')).toBeVisible();
+  for (const [place, words] of [
+    ['members', /owner/i],
+    ['keys', /owner/i],
+    ['settings', /owner/i],
+    ['integrations', /owner/i],
+  ] as const) {
+    await page.goto(`/${slug}/${place}`);
+    await expect(page.getByText(words).first(), place).toBeVisible();
+  }
+  for (const [method, path, body] of [
+    ['PATCH', `/orgs/${slug}/policy`, { tools: { create_form: 'block' } }],
+    ['POST', `/orgs/${slug}/invitations`, { email: 'new@acme.test', role: 'viewer' }],
+    ['PATCH', `/orgs/${slug}/settings`, { discloseReasons: true }],
+    ['DELETE', `/orgs/${slug}`, { confirm: slug }],
+    ['POST', `/orgs/${slug}/agents/sales/keys`, { name: 'mine' }],
+    ['POST', `/orgs/${slug}/revisions/1/restore`, {}],
+  ] as const) {
+    const answer = await ambit.call(method, path, configurator.apiKey, body);
+    expect(answer.status(), `${method} ${path}`).toBe(403);
+  }
+});

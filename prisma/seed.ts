@@ -10,6 +10,14 @@ import { auditRow } from '@/lib/data/audit';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import type { CatalogTool } from './catalog/catalog-tool';
 import { DEMO_ORGS, DEMO_PLATFORM_ADMIN, type DemoOrg } from './catalog/demo';
+import {
+  momentOf,
+  ORG_HISTORIES,
+  ORGS_BEGAN,
+  PLATFORM_BEFORE,
+  PLATFORM_BEGAN,
+  PLATFORM_HISTORY,
+} from './catalog/demo-history';
 import { EVERGREEN_TOOLS } from './catalog/evergreen-tools';
 import {
   INTEGRATION_PROVIDERS,
@@ -19,6 +27,7 @@ import {
 } from './catalog/platform-defaults';
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { seedCalls } from './seed-calls';
+import { seedHistory, writeAsSeed } from './seed-history';
 
 // Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
 // somebody's own, one platform admin. A database that has people is left alone.
@@ -52,27 +61,37 @@ function toolRow(tool: CatalogTool, orgId: string | null): Prisma.ToolUncheckedC
   };
 }
 
-async function seedPlatform(tx: Tx): Promise<void> {
+/** The platform's rows; a demonstration's began a while before `now`, a little different from how they stand. */
+async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
+  const before = began ? PLATFORM_BEFORE : { profileTools: {}, channelBlocked: {} };
+  await writeAsSeed(tx, began);
   await tx.tool.createMany({ data: PLATFORM_TOOLS.map((tool) => toolRow(tool, null)) });
   await tx.profile.createMany({
-    data: PLATFORM_PROFILES.map((profile) => ({ ...profile, tools: [...profile.tools] })),
+    data: PLATFORM_PROFILES.map((profile) => ({
+      ...profile,
+      tools: [...(before.profileTools[profile.slug] ?? profile.tools)],
+    })),
   });
   await tx.subtypeDefault.createMany({
     data: Object.entries(SUBTYPE_DEFAULT_PROFILES).map(([subtype, profile]) => ({ subtype, profile })),
   });
   await tx.channel.createMany({
-    data: PLATFORM_CHANNELS.map((channel) => ({ ...channel, blocked: [...channel.blocked] })),
+    data: PLATFORM_CHANNELS.map((channel) => ({
+      ...channel,
+      blocked: [...(before.channelBlocked[channel.slug] ?? channel.blocked)],
+    })),
   });
   await tx.integrationProvider.createMany({
     data: INTEGRATION_PROVIDERS.map((provider) => ({ ...provider, kinds: [...provider.kinds] })),
   });
-  await recordSeed(tx, null, 'platform');
+  await recordSeed(tx, null, 'platform', began);
 }
 
 /** After the rows of one log's owner: the event names the revision that they made, and vouches for it. */
-async function recordSeed(tx: Tx, orgId: string | null, target: string): Promise<void> {
+async function recordSeed(tx: Tx, orgId: string | null, target: string, at: Date | null): Promise<void> {
   const by = { actor: 'system:seed', label: 'npm start', requestId: 'seed' };
-  await tx.auditEvent.create({ data: auditRow({ orgId, ...by, action: 'system.seed', target }) });
+  const row = auditRow({ orgId, ...by, action: 'system.seed', target });
+  await tx.auditEvent.create({ data: { ...row, ...(at ? { at } : {}) } });
 }
 
 async function makeKey(
@@ -80,27 +99,32 @@ async function makeKey(
   kind: 'plat' | 'user' | 'agent',
   holder: { orgId?: string; userId?: string; agentId?: string },
   name: string,
+  createdAt: Date,
 ): Promise<string> {
   const { apiKey, ...stored } = generateKey(kind);
   await tx.apiKey.create({
-    data: { kind, ...holder, name, createdBy: 'npm start', ...stored, hash: Uint8Array.from(stored.hash) },
+    data: { kind, ...holder, name, createdBy: 'npm start', createdAt, ...stored, hash: Uint8Array.from(stored.hash) },
   });
   return apiKey;
 }
 
-async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string) {
-  const { id: orgId } = await tx.organization.create({ data: { slug: org.slug, name: org.name } });
+async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) {
+  const createdAt = momentOf(ORGS_BEGAN, now);
+  await writeAsSeed(tx, createdAt);
+  const { id: orgId } = await tx.organization.create({ data: { slug: org.slug, name: org.name, createdAt } });
   await tx.orgSettings.create({ data: { orgId } });
   await tx.orgPolicy.create({ data: { orgId, allowTools: [] } });
   const people: Record<string, { email: string; apiKey?: string }> = {};
+  const userIds = new Map<string, string>();
   for (const { email, name, role } of org.people) {
-    const user = await tx.user.create({ data: { email, name, passwordHash } });
-    await tx.membership.create({ data: { orgId, userId: user.id, role } });
+    const user = await tx.user.create({ data: { email, name, passwordHash, createdAt } });
+    userIds.set(email, user.id);
+    await tx.membership.create({ data: { orgId, userId: user.id, role, createdAt } });
     // A viewer reads in the browser; keys are for those who change things by script.
     people[role] =
       role === 'viewer'
         ? { email }
-        : { email, apiKey: await makeKey(tx, 'user', { orgId, userId: user.id }, 'demonstration') };
+        : { email, apiKey: await makeKey(tx, 'user', { orgId, userId: user.id }, 'demonstration', createdAt) };
   }
   await tx.profile.createMany({
     data: org.profiles.map((profile) => ({ ...profile, orgId, tools: [...profile.tools] })),
@@ -111,30 +135,36 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string) {
     const secret = `demo_${randomBytes(18).toString('base64url')}`;
     const sealed = Uint8Array.from(seal(secret, `integration/${orgId}/${provider}`));
     await tx.integrationConnection.create({
-      data: { orgId, provider, kind: 'apiKey', sealed, lastFour: secret.slice(-4), status: 'connected' },
+      data: { orgId, provider, kind: 'apiKey', sealed, lastFour: secret.slice(-4), status: 'connected', createdAt },
     });
   }
   const agents = [];
   const agentIds = new Map<string, string>();
   for (const { slug, name, subtype, profile, resolvesToProfile, autonomy } of org.agents) {
-    const agent = await tx.agent.create({ data: { orgId, slug, name, subtype, profile, autonomy } });
+    const agent = await tx.agent.create({ data: { orgId, slug, name, subtype, profile, autonomy, createdAt } });
     await tx.agentPolicy.create({ data: { orgId, agentId: agent.id, allowTools: [] } });
-    const apiKey = await makeKey(tx, 'agent', { orgId, agentId: agent.id }, 'demonstration');
+    const apiKey = await makeKey(tx, 'agent', { orgId, agentId: agent.id }, 'demonstration', createdAt);
     agentIds.set(slug, agent.id);
     agents.push({ slug, subtype, profile: resolvesToProfile, autonomy, apiKey });
   }
+  await recordSeed(tx, orgId, `org/${org.slug}`, createdAt);
+  await seedHistory(tx, { orgId, agentIds }, ORG_HISTORIES[org.slug] ?? [], userIds, now);
   await seedCalls(tx, orgId, org.slug, agentIds);
-  await recordSeed(tx, orgId, `org/${org.slug}`);
   return { slug: org.slug, ...people, agents };
 }
 
-async function seedDemonstration(tx: Tx): Promise<object> {
+async function seedDemonstration(tx: Tx, now: number): Promise<object> {
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const admin = await tx.user.create({ data: { ...DEMO_PLATFORM_ADMIN, passwordHash, platformAdmin: true } });
-  const apiKey = await makeKey(tx, 'plat', { userId: admin.id }, 'demonstration');
+  const createdAt = momentOf(PLATFORM_BEGAN, now);
+  const admin = await tx.user.create({
+    data: { ...DEMO_PLATFORM_ADMIN, passwordHash, platformAdmin: true, createdAt },
+  });
+  const apiKey = await makeKey(tx, 'plat', { userId: admin.id }, 'demonstration', createdAt);
+  const userIds = new Map([[admin.email, admin.id]]);
+  await seedHistory(tx, { orgId: null, agentIds: new Map() }, PLATFORM_HISTORY, userIds, now);
   const orgs = [];
-  for (const org of DEMO_ORGS) orgs.push(await seedOrg(tx, org, passwordHash));
+  for (const org of DEMO_ORGS) orgs.push(await seedOrg(tx, org, passwordHash, now));
   return { url: origin, password, platform: { email: admin.email, apiKey }, orgs };
 }
 
@@ -175,10 +205,10 @@ try {
     async (tx) => {
       // Two starts on one empty database: the second waits here and then finds people.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(7235919)`;
-      await tx.$executeRaw`SELECT set_config('ambit.actor', 'system:seed', true), set_config('ambit.label', 'npm start', true)`;
       if ((await tx.user.count()) > 0) return null;
-      await seedPlatform(tx);
-      if (demonstration) return seedDemonstration(tx);
+      const now = Date.now();
+      await seedPlatform(tx, demonstration ? momentOf(PLATFORM_BEGAN, now) : null);
+      if (demonstration) return seedDemonstration(tx, now);
       await seedBootstrap(tx);
       return null;
     },

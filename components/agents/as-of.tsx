@@ -50,7 +50,7 @@ export function AsOf({ org, agent, at, onChange }: AsOfProps) {
           const moment = new Date(target.value);
           onChange(target.value && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null);
         }}
-        className={cn(inputClasses, 'tabular h-7 w-48 text-xs', at === null && 'text-muted')}
+        className={cn(inputClasses, 'tabular h-7 w-56 text-xs', at === null && 'text-muted')}
       />
       <IconButton
         label="The change after"

@@ -6,12 +6,14 @@ const MESSAGES: Record<string, string> = {
   unknown_channel: 'This channel is unknown: the blocks of every channel hold.',
 };
 
+// The page's header says which profile applies, the banner above that the moment is past.
+const SAID_ELSEWHERE = new Set(['profile_defaulted', 'past_moment']);
+
 /** The set in figures, and what is worth knowing about it. */
 export function SetSummary({ view }: { view: DecisionsView }) {
   const { summary, decisions, warnings } = view;
   const approvals = decisions.filter(({ allowed, requiresApproval }) => allowed && requiresApproval).length;
-  // The page's header says already which profile applies.
-  const worthSaying = warnings.filter(({ code }) => code !== 'profile_defaulted');
+  const worthSaying = warnings.filter(({ code }) => !SAID_ELSEWHERE.has(code));
   const whole = summary.tokens + summary.tokensSaved;
   const saved = whole === 0 ? 0 : Math.round((summary.tokensSaved / whole) * 100);
   return (

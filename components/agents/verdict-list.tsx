@@ -25,7 +25,7 @@ export function VerdictList({ org, decisions }: { org: string; decisions: readon
   const catalogue = useOrgTools(org).data;
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
-  const layers = params.getAll('at');
+  const layers = params.getAll('stopped');
   const show: Show = layers.length > 0 ? 'stop' : ((params.get('show') as Show | null) ?? 'reach');
   const about = useMemo(() => new Map(catalogue?.map((tool) => [tool.name, tool])), [catalogue]);
 
@@ -50,7 +50,7 @@ export function VerdictList({ org, decisions }: { org: string; decisions: readon
         <Segmented
           label="Which tools"
           value={show}
-          onValueChange={(value) => set({ show: value === 'reach' ? null : value, at: null })}
+          onValueChange={(value) => set({ show: value === 'reach' ? null : value, stopped: null })}
           options={[
             { value: 'reach', label: 'In the set', count: reach },
             { value: 'stop', label: 'Stopped', count: decisions.length - reach },
@@ -60,7 +60,7 @@ export function VerdictList({ org, decisions }: { org: string; decisions: readon
         <FilterChip
           label="Stopped at"
           selected={layers}
-          onSelectedChange={(next) => set({ at: next, show: next.length > 0 ? 'stop' : null })}
+          onSelectedChange={(next) => set({ stopped: next, show: next.length > 0 ? 'stop' : null })}
           options={LAYERS.slice(0, 4).map((layer) => ({
             value: layer,
             label: layerTitle(layer),

@@ -30,17 +30,17 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
   });
   const refresh = () => void client.invalidateQueries({ queryKey: owner.drops });
   const undo = useMutation({
-    mutationFn: (made: string) => restore(String(BigInt(made) - 1n), {}),
+    mutationFn: (previous: string) => restore(previous, {}),
     onSuccess: () => toast({ message: 'Undone' }),
     onError: (error) => toast({ message: `Not undone: ${error.message}`, tone: 'error' }),
     onSettled: refresh,
   });
   const save = useMutation({
     mutationFn: () => restore(number, note.trim() ? { note: note.trim() } : {}),
-    onSuccess: ({ revision }) => {
+    onSuccess: ({ revision, previous }) => {
       toast({
         message: revision ? `Revision ${number} restored as revision ${revision}` : 'Nothing had to change',
-        ...(revision ? { undo: () => undo.mutate(revision) } : {}),
+        ...(previous ? { undo: () => undo.mutate(previous) } : {}),
       });
       refresh();
       onClose();

@@ -22,7 +22,7 @@ export function RevisionRow({ revision, selected, onSelect }: RevisionRowProps) 
     <article
       aria-label={`Revision ${revision.number}`}
       className={cn(
-        'grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[176px_minmax(0,1fr)]',
+        'grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[208px_minmax(0,1fr)]',
         selected && '-mx-3 rounded-md bg-accent-soft px-3',
       )}
     >
@@ -36,8 +36,11 @@ export function RevisionRow({ revision, selected, onSelect }: RevisionRowProps) 
         >
           #{revision.number}
         </button>
-        <span className="min-w-0 break-words text-muted text-xs">
-          <Moment at={revision.at} /> by {revision.label || revision.author}
+        <span className="text-muted text-xs">
+          <Moment at={revision.at} />
+        </span>
+        <span className="min-w-0 break-words text-muted text-xs sm:max-w-full">
+          {revision.label || revision.author}
         </span>
         {outside ? (
           <Badge tone="approval" className="mt-1">

@@ -23,14 +23,18 @@ export interface Answer {
   body: any;
 }
 
-export interface Installation {
+/** The application on a database, whatever is in it. */
+export interface RunningApp {
   database: TestDatabase;
   /** The migrations' role, as psql would connect: past the application. */
   owner: pg.Client;
-  admin: Person;
-  tenants: Tenant[];
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
+}
+
+export interface Installation extends RunningApp {
+  admin: Person;
+  tenants: Tenant[];
 }
 
 export interface InstallationOptions {
@@ -45,6 +49,20 @@ export const ORIGIN = 'http://localhost:3000';
 
 /** Settings live in the process, so a test file has one installation. */
 export async function createInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const made: { admin?: Person; tenants: Tenant[] } = { tenants: [] };
+  const running = await startApp(async (_database, owner) => {
+    await seedPlatform(owner);
+    made.admin = await seedAdmin(owner);
+    for (const slug of options.tenants ?? ['acme']) made.tenants.push(await seedTenant(owner, slug));
+  }, options);
+  return { ...running, admin: made.admin!, tenants: made.tenants };
+}
+
+/** The application on a new database that `fill` fills; settings are in place by then. */
+export async function startApp(
+  fill: (database: TestDatabase, owner: pg.Client) => Promise<void>,
+  options: InstallationOptions = {},
+): Promise<RunningApp> {
   const database = await createTestDatabase();
   const urls = (await options.through?.(database)) ?? database;
   Object.assign(process.env, {
@@ -58,10 +76,7 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
   });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  await seedPlatform(owner);
-  const admin = await seedAdmin(owner);
-  const tenants: Tenant[] = [];
-  for (const slug of options.tenants ?? ['acme']) tenants.push(await seedTenant(owner, slug));
+  await fill(database, owner);
   const app = makeApp();
   await vi.waitFor(() => {
     if (!listener().healthy) throw new Error('the listener is not connected yet');
@@ -89,5 +104,5 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
     await Promise.all([appDatabase().$disconnect(), systemDatabase().$disconnect(), owner.end()]);
     await database.drop();
   };
-  return { database, owner, admin, tenants, call, close };
+  return { database, owner, call, close };
 }

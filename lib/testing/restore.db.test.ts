@@ -64,7 +64,7 @@ describe('restoring an organization', () => {
       expect(preview.status, preview.text).toBe(200);
       expect(await newest(acme.id), 'a dry run changes nothing').toBe(present.number);
       const { body: restored } = await walk.send('POST', `/revisions/${past.number}/restore`, { note: `step ${step}` });
-      expect({ ...restored, dryRun: true, revision: null }).toEqual(preview.body);
+      expect({ ...restored, dryRun: true, revision: null, previous: null }).toEqual(preview.body);
       expect(restored.revision).toBe(restored.changeCount === 0 ? null : await newest(acme.id));
       const seen = await seenNow();
       for (const [id, decisions] of seen) {
@@ -78,7 +78,8 @@ describe('restoring an organization', () => {
       expect(revision.note).toBe(`Restores revision ${past.number}: step ${step}`);
       expect(revision.changeCount).toBeGreaterThanOrEqual(restored.changeCount);
       // Undone by restoring the one before.
-      await walk.send('POST', `/revisions/${present.number}/restore`, {});
+      expect(restored.previous).toBe(present.number);
+      await walk.send('POST', `/revisions/${restored.previous}/restore`, {});
       expect(await seenNow(), `undo at step ${step}, seed ${SEED}`).toEqual(present.seen);
       states.push({ number: await newest(acme.id), seen: present.seen });
     }
@@ -148,6 +149,22 @@ describe('restoring an organization', () => {
       globex.id,
     ]);
     expect(rows).toEqual([{ name: 'globex_draft' }]);
+  });
+
+  it('says which revision undoes it, also when sessions have taken numbers in between', async () => {
+    const { open } = globex;
+    const then = await newest(globex.id);
+    await asOwner('PATCH', '/policy', { tools: { list_contacts: 'block' } });
+    const blocked = await newest(globex.id);
+    const made = await at.call('PUT', '/sessions/gap', { key: open.key, body: { channel: 'sms' } });
+    expect(made.status, made.text).toBe(200);
+    const { body } = await asOwner('POST', `/revisions/${then}/restore`, {});
+    expect(Number(body.revision) - Number(blocked), 'the session took a number').toBeGreaterThan(1);
+    expect(body.previous).toBe(blocked);
+    expect(await tools(open)).toContain('list_contacts');
+    expect((await asOwner('POST', `/revisions/${body.previous}/restore`, {})).status).toBe(200);
+    expect(await tools(open)).not.toContain('list_contacts');
+    await asOwner('PATCH', '/policy', { tools: { list_contacts: 'inherit' } });
   });
 
   it('is for owners, knows its own revisions only, and writes nothing when it refuses', async () => {

@@ -43,6 +43,10 @@ export const restoreView = z
     revision: z.string().nullable().meta({
       description: 'The number of the revision that this made; null for a dry run, or when nothing differed.',
     }),
+    previous: z.string().nullable().meta({
+      description:
+        'The number of the revision that stood before: restoring it undoes this. Null like `revision`. Numbers have gaps, since sessions count too.',
+    }),
     changeCount: z.number().int(),
     changes: z.array(revisionChange).meta({ description: 'The first 200.' }),
     notRestored: z

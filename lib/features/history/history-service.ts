@@ -75,11 +75,12 @@ async function effectsOn(scope: OrgScope, { before, after }: OrgRestore['rows'])
 
 type AnyRestored = Restored<{ steps: unknown[]; notRestored: RestoreView['notRestored'] }>;
 
-function toView(number: string, dryRun: boolean, { plan, changes, revision }: AnyRestored): RestoreView {
+function toView(number: string, dryRun: boolean, { plan, changes, made }: AnyRestored): RestoreView {
   return {
     dryRun,
     restores: number,
-    revision: revision === null ? null : String(revision),
+    revision: made ? String(made.revision) : null,
+    previous: made ? String(made.previous) : null,
     changeCount: plan.steps.length,
     changes,
     notRestored: plan.notRestored,

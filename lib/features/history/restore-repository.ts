@@ -23,8 +23,8 @@ const CHANGES_AUDITED = 100;
 export interface Restored<T> {
   plan: T;
   changes: RevisionChangeView[];
-  /** The revision that it made; null when it made none. */
-  revision: bigint | null;
+  /** The revision that it made, and the one that stood before; null when it made none. */
+  made: { revision: bigint; previous: bigint } | null;
 }
 
 /** The rows of an organization before and after, ready to be compiled. */
@@ -158,6 +158,11 @@ async function toChanges(
   return toChangeViews(tx, scope, rows);
 }
 
+async function newestRevision(tx: Transaction, orgId: string | null): Promise<bigint> {
+  const where = { orgId };
+  return (await tx.revision.findFirstOrThrow({ where, orderBy: { number: 'desc' }, select: { number: true } })).number;
+}
+
 async function carryOut<T extends RestorePlan<OrgTables> | RestorePlan<PlatformTables>>(
   tx: Transaction,
   scope: OwnerScope,
@@ -167,13 +172,10 @@ async function carryOut<T extends RestorePlan<OrgTables> | RestorePlan<PlatformT
 ): Promise<Restored<T>> {
   const orgId = ownerId(scope);
   const changes = await toChanges(tx, scope, plan.steps);
-  if (plan.steps.length === 0) return { plan, changes, revision: null };
+  if (plan.steps.length === 0) return { plan, changes, made: null };
+  const previous = await newestRevision(tx, orgId);
   await apply(tx, orgId, plan.steps);
-  const newest = await tx.revision.findFirstOrThrow({
-    where: { orgId },
-    orderBy: { number: 'desc' },
-    select: { number: true },
-  });
+  const revision = await newestRevision(tx, orgId);
   await recordAudit(tx, scope, 'revision.restore', `revision/${number}`, {
     restores: String(number),
     changeCount: plan.steps.length,
@@ -183,13 +185,13 @@ async function carryOut<T extends RestorePlan<OrgTables> | RestorePlan<PlatformT
     notRestored: plan.notRestored.slice(0, CHANGES_AUDITED),
     ...(note ? { note } : {}),
   });
-  return { plan, changes, revision: newest.number };
+  return { plan, changes, made: { revision, previous } };
 }
 
 export function previewOrgRestore(scope: OrgScope, number: bigint): Promise<Restored<OrgRestore>> {
   return readOrg(scope, async (tx) => {
     const plan = await planOrg(tx, scope, number);
-    return { plan, changes: await toChanges(tx, scope, plan.steps), revision: null };
+    return { plan, changes: await toChanges(tx, scope, plan.steps), made: null };
   });
 }
 
@@ -199,7 +201,7 @@ export function previewPlatformRestore(
 ): Promise<Restored<RestorePlan<PlatformTables>>> {
   return readPlatform(scope, async (tx) => {
     const plan = await planPlatform(tx, scope, number);
-    return { plan, changes: await toChanges(tx, scope, plan.steps), revision: null };
+    return { plan, changes: await toChanges(tx, scope, plan.steps), made: null };
   });
 }
 

@@ -34,8 +34,8 @@ async function begin(tx: Tx, orgId: string | null, by: Author, at: Date | null, 
 }
 
 /** The seed writes on as itself; revisions are of `at`, or of now. */
-export async function writeAsSeed(tx: Tx, at: Date | null): Promise<void> {
-  await begin(tx, null, SEED, at, '');
+export async function writeAsSeed(tx: Tx, at: Date | null, note: string): Promise<void> {
+  await begin(tx, null, SEED, at, note);
 }
 
 async function policyTable(tx: Tx, { orgId, agentIds }: HistoryOwner, whose: 'own' | { agent: string }) {

@@ -64,7 +64,7 @@ function toolRow(tool: CatalogTool, orgId: string | null): Prisma.ToolUncheckedC
 /** The platform's rows; a demonstration's began a while before `now`, a little different from how they stand. */
 async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
   const before = began ? PLATFORM_BEFORE : { profileTools: {}, channelBlocked: {} };
-  await writeAsSeed(tx, began);
+  await writeAsSeed(tx, began, 'The catalogue and the defaults');
   await tx.tool.createMany({ data: PLATFORM_TOOLS.map((tool) => toolRow(tool, null)) });
   await tx.profile.createMany({
     data: PLATFORM_PROFILES.map((profile) => ({
@@ -110,7 +110,7 @@ async function makeKey(
 
 async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) {
   const createdAt = momentOf(ORGS_BEGAN, now);
-  await writeAsSeed(tx, createdAt);
+  await writeAsSeed(tx, createdAt, `${org.name} is set up`);
   const { id: orgId } = await tx.organization.create({ data: { slug: org.slug, name: org.name, createdAt } });
   await tx.orgSettings.create({ data: { orgId } });
   await tx.orgPolicy.create({ data: { orgId, allowTools: [] } });

@@ -12,9 +12,13 @@ import { useOrg } from '@/components/shell/me';
 import { layStrata } from '@/components/strata/strata-geometry';
 import { StrataPicture } from '@/components/strata/strata-picture';
 import { StrataSkeleton } from '@/components/strata/strata-skeleton';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { ApiError } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+
+const UNKNOWN_MOMENT = new Set([404, 422]);
 
 /** What reaches the agent: the picture, the figures, and every tool with its verdict. */
 export function AgentSetTab({ agent }: { agent: AgentView }) {
@@ -43,10 +47,20 @@ export function AgentSetTab({ agent }: { agent: AgentView }) {
           at={at}
           input={input}
           then={isPlaceholderData ? undefined : data}
+          failed={error !== null && !data}
           onNow={() => set({ at: null })}
         />
       ) : null}
-      {error && !data ? (
+      {error && !data && at && error instanceof ApiError && UNKNOWN_MOMENT.has(error.status) ? (
+        <EmptyState
+          title="Nothing is known of that moment"
+          description={
+            error.status === 404
+              ? 'The agent did not exist then.'
+              : 'It is before the organization was created, or has not come yet.'
+          }
+        />
+      ) : error && !data ? (
         <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
       ) : data && strata ? (
         <>

@@ -16,11 +16,13 @@ interface PastBannerProps {
   /** The question as it is asked of the past. */
   input: DecisionsInput;
   then: DecisionsView | undefined;
+  /** Nothing is known of that moment. */
+  failed: boolean;
   onNow(): void;
 }
 
 /** Says that what stands below is past, and what differs from now. */
-export function PastBanner({ org, name, at, input, then, onNow }: PastBannerProps) {
+export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBannerProps) {
   const { at: _at, ...question } = input;
   const now = useDecisions(org, { ...question, detail: 'brief' }).data;
   const moment = new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'medium' });
@@ -41,7 +43,7 @@ export function PastBanner({ org, name, at, input, then, onNow }: PastBannerProp
             gained={[...has].filter((tool) => !had.has(tool))}
             lost={[...had].filter((tool) => !has.has(tool))}
           />
-        ) : (
+        ) : failed ? null : (
           <Skeleton className="h-4 w-64" />
         )}
       </div>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeItem } from '@/components/history/change-item';
 import type { RevisionOwner } from '@/components/history/revision-owner';
+import { saySentence } from '@/components/history/value-diff';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -76,20 +77,7 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
         />
       ) : view ? (
         <div className="flex flex-col gap-5 pb-2">
-          <Effects view={view} />
-          <section aria-label="What would change" className="flex flex-col gap-3">
-            <h3 className="font-medium text-muted text-xs">
-              {view.changeCount === 0
-                ? 'Nothing differs: everything stands as it did then'
-                : `${view.changeCount.toLocaleString('en')} ${view.changeCount === 1 ? 'change' : 'changes'}`}
-            </h3>
-            {view.changes.slice(0, MOST_CHANGES).map((change) => (
-              <ChangeItem key={`${change.entity} ${change.entityId}`} change={change} />
-            ))}
-            {view.changeCount > MOST_CHANGES ? (
-              <p className="text-muted text-sm">and {(view.changeCount - MOST_CHANGES).toLocaleString('en')} more</p>
-            ) : null}
-          </section>
+          {view.changeCount > 0 ? <Effects view={view} /> : null}
           {view.notRestored.length > 0 ? (
             <section aria-label="What stays as it is" className="flex flex-col gap-1">
               <h3 className="font-medium text-muted text-xs">What stays as it is</h3>
@@ -97,7 +85,7 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
                 {view.notRestored.map(({ what, why }) => (
                   <li key={`${what} ${why}`}>
                     <span className="font-medium">{what.replace(/^./, (letter) => letter.toUpperCase())}</span>
-                    <span className="text-muted">: {why}</span>
+                    <span className="text-muted">: {saySentence(why)}</span>
                   </li>
                 ))}
               </ul>
@@ -113,6 +101,19 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
               {save.error.message}
             </p>
           ) : null}
+          <section aria-label="What would change" className="flex flex-col gap-3">
+            <h3 className="font-medium text-muted text-xs">
+              {view.changeCount === 0
+                ? 'Nothing differs: everything stands as it did then'
+                : `${view.changeCount.toLocaleString('en')} ${view.changeCount === 1 ? 'change' : 'changes'}`}
+            </h3>
+            {view.changes.slice(0, MOST_CHANGES).map((change) => (
+              <ChangeItem key={`${change.entity} ${change.entityId}`} change={change} />
+            ))}
+            {view.changeCount > MOST_CHANGES ? (
+              <p className="text-muted text-sm">and {(view.changeCount - MOST_CHANGES).toLocaleString('en')} more</p>
+            ) : null}
+          </section>
         </div>
       ) : (
         <SkeletonRows rows={6} label="Working out what would change" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayValue, valueDiff } from './value-diff';
+import { saySentence, sayValue, valueDiff } from './value-diff';
 
 describe('valueDiff', () => {
   it('names the entries that came and went, not whole lists', () => {
@@ -39,5 +39,6 @@ describe('valueDiff', () => {
     expect(sayValue(true)).toBe('on');
     expect(sayValue([])).toBe('nothing');
     expect(sayValue({ tool: 'x', expiresAt: '2026-12-01T00:00:00Z' })).toBe('x until 2026-12-01 00:00 UTC');
+    expect(saySentence('it ended at 2026-11-08T08:00:00.000Z')).toBe('it ended at 2026-11-08 08:00 UTC');
   });
 });

@@ -14,6 +14,11 @@ function isObject(value: unknown): value is Json {
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?(Z|\+00:00)$/;
 
+/** A sentence of the server's with its moments as people read them. */
+export function saySentence(sentence: string): string {
+  return sentence.replace(/\b(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(\.\d+)?)?Z/g, '$1 $2 UTC');
+}
+
 /** A value as a person reads it: bare words, short lists, never braces where they can be spared. */
 export function sayValue(value: unknown): string {
   if (value === null || value === undefined) return 'none';

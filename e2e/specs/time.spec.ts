@@ -1,0 +1,79 @@
+import { expect, type Installation, test } from '../fixtures/installation';
+
+// Evergreen Home: the other journeys change Acme Events.
+const ORG = 'evergreen-home';
+const AGENT = 'planner_agent';
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+interface Decision {
+  tool: string;
+  allowed: boolean;
+  decidedBy: { layer: string } | null;
+}
+
+async function ask<T>(ambit: Installation, method: string, place: string, body?: unknown): Promise<T> {
+  const answer = await ambit.call(method, `/orgs/${ORG}${place}`, ambit.org(ORG).owner.apiKey, body);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+async function verdicts(ambit: Installation, question: object = {}): Promise<Map<string, Decision>> {
+  const { decisions } = await ask<{ decisions: Decision[] }>(ambit, 'POST', '/decisions', {
+    agent: AGENT,
+    ...question,
+  });
+  return new Map(decisions.map((decision) => [decision.tool, decision]));
+}
+
+/** The tools of which the two say different things; what the platform decides is left out, others change it meanwhile. */
+function differing(one: Map<string, Decision>, other: Map<string, Decision>): string[] {
+  const ours = (decision: Decision | undefined) => decision !== undefined && decision.decidedBy?.layer !== 'platform';
+  return [...one.keys()].filter(
+    (tool) => ours(one.get(tool)) && ours(other.get(tool)) && one.get(tool)!.allowed !== other.get(tool)!.allowed,
+  );
+}
+
+test('an owner looks at an agent last week, brings that back, and undoes it', async ({ page, ambit }) => {
+  test.setTimeout(120_000);
+  const lastWeek = new Date(Date.now() - WEEK_MS).toISOString();
+  const found = await ask<{ data: { number: string; note: string }[] }>(
+    ambit,
+    'GET',
+    `/revisions?to=${lastWeek}&limit=1`,
+  );
+  const { number, note } = found.data[0]!;
+  const [then, now] = [await verdicts(ambit, { at: lastWeek }), await verdicts(ambit)];
+  const changed = differing(then, now);
+  expect(changed.sort()).toEqual(['entity_linkage_create', 'task_update']);
+
+  await ambit.signIn(page, 'owner', `/${ORG}/agents/${AGENT}?at=${lastWeek}`, ORG);
+  const past = page.getByRole('region', { name: 'A past moment' });
+  await expect(past).toContainText('What Planning saw at');
+  for (const tool of changed) await expect(past).toContainText(tool);
+  await page.getByRole('button', { name: 'The change after' }).click();
+  await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lastWeek)));
+  await page.goto(`/${ORG}/agents/${AGENT}?at=${lastWeek}`);
+  await past.getByRole('button', { name: 'Back to now' }).click();
+  await expect(past).toBeHidden();
+
+  // A revision opens by its number, whatever the list shows.
+  await page.goto(`/${ORG}/revisions?q=nothing-is-like-this&revision=${number}`);
+  const inspector = page.getByRole('complementary', { name: `Revision ${number}` });
+  await expect(inspector).toContainText(note);
+  await expect(inspector.getByRole('link', { name: 'Planning' })).toHaveAttribute('href', /\?at=/);
+  await inspector.getByRole('button', { name: 'Restore' }).click();
+  const dialog = page.getByRole('dialog', { name: `Restore revision ${number}` });
+  await expect(dialog.getByRole('region', { name: 'Agents that gain or lose tools' })).toContainText(AGENT);
+  await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');
+  await dialog.getByLabel('Note').fill('As it was last week');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`Revision ${number} restored as revision`)).toBeVisible();
+
+  expect(differing(await verdicts(ambit), then), 'exactly as then').toEqual([]);
+  const newest = await ask<{ data: { note: string }[] }>(ambit, 'GET', '/revisions?limit=1');
+  expect(newest.data[0]!.note).toBe(`Restores revision ${number}: As it was last week`);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  expect(differing(await verdicts(ambit), now), 'exactly as before').toEqual([]);
+});

@@ -1,4 +1,6 @@
-import { expect, type Installation, test } from '../fixtures/installation';
+import { expect as base, type Installation, test } from '../fixtures/installation';
+
+const expect = base.configure({ timeout: 15_000 });
 
 // Evergreen Home: the other journeys change Acme Events.
 const ORG = 'evergreen-home';
@@ -67,13 +69,17 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');
   await dialog.getByLabel('Note').fill('As it was last week');
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`Revision ${number} restored as revision`)).toBeVisible();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const done = toasts.getByText(`Revision ${number} restored as revision`);
+  await expect(done).toBeVisible();
+  // What is pointed at stays.
+  await done.hover();
 
   expect(differing(await verdicts(ambit), then), 'exactly as then').toEqual([]);
   const newest = await ask<{ data: { note: string }[] }>(ambit, 'GET', '/revisions?limit=1');
   expect(newest.data[0]!.note).toBe(`Restores revision ${number}: As it was last week`);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone')).toBeVisible();
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts.getByText('Undone')).toBeVisible();
   expect(differing(await verdicts(ambit), now), 'exactly as before').toEqual([]);
 });

@@ -36,7 +36,8 @@ export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBa
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5 text-sm">
         <h2 className="font-medium">
-          What {name} saw at <time dateTime={at}>{moment}</time>
+          {failed ? null : `What ${name} saw at `}
+          <time dateTime={at}>{moment}</time>
         </h2>
         {had && has ? (
           <Differences

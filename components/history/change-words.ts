@@ -99,7 +99,7 @@ function sentenceOf({ entity }: Change, before: Row | null, after: Row | null): 
   }
   if (entity === 'IntegrationConnection' && after) {
     if (!before)
-      return `Connected by ${after.kind === 'apiKey' ? 'an API key' : String(after.kind)}, and ${after.status}.`;
+      return `Connected by ${after.kind === 'apiKey' ? 'an API key' : String(after.kind)}${after.status === 'connected' ? '' : `, and ${after.status}`}.`;
     if (before.status !== after.status) return `It was ${before.status} and is ${after.status}.`;
     return 'Its key was replaced.';
   }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Person, test } from '../fixtures/installation';
 
 const ORG = '/acme-events';
+const LAST_WEEK = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString();
 const PLACES: { who: Person | null; paths: string[] }[] = [
   { who: null, paths: ['/signin', '/docs', '/docs/api', '/docs/errors', '/invite/an-old-link'] },
   {
@@ -14,6 +15,7 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       `${ORG}/tools/create_invoice`,
       `${ORG}/agents`,
       `${ORG}/agents/general`,
+      `${ORG}/agents/general?at=${LAST_WEEK}`,
       `${ORG}/agents/general?tab=lists`,
       `${ORG}/agents/general?tab=settings`,
       `${ORG}/agents/general?tab=keys`,
@@ -27,6 +29,7 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       `${ORG}/members`,
       `${ORG}/audit`,
       `${ORG}/revisions`,
+      `${ORG}/revisions?revision=2`,
       `${ORG}/settings`,
       '/no-such-org',
     ],
@@ -40,6 +43,8 @@ const PLACES: { who: Person | null; paths: string[] }[] = [
       '/platform/users',
       '/platform/health',
       '/platform/audit',
+      '/platform/revisions',
+      '/platform/revisions?revision=4',
       '/platform/defaults',
       '/platform/defaults?tab=subtypes',
       '/platform/defaults?tab=integrations',

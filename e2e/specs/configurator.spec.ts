@@ -19,7 +19,7 @@ test('a configurator tries a block of the agent’s own first, saves it with a n
   await draft.getByRole('button').last().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('sales').first()).toBeVisible();
-  await expect(dialog.getByText(/recorded calls?/).first()).toBeVisible();
+  await expect(dialog.getByText(/recorded calls?/i).first()).toBeVisible();
   await dialog.getByLabel('Note').fill('Sales looks contacts up in its own system');
   await dialog.getByRole('button', { name: /Save/ }).click();
   await expect(dialog).toBeHidden();

@@ -202,6 +202,14 @@ describe('what psql does beside the log is found', () => {
     const changed = await having(unseen('OrgPolicy', `UPDATE "OrgPolicy" SET block = '[]' WHERE ${acmes}`));
     expect(changed.kinds).toEqual(['acme row']);
     expect(changed.text).toMatch(/OrgPolicy.* was changed beside the log, after revision \d+: block\./);
+    // A state that one revision went through is not the one that it ended with.
+    const between = await having([
+      `UPDATE "OrgPolicy" SET block = '[]' WHERE ${acmes}`,
+      `UPDATE "OrgPolicy" SET block = '[{"tool":"send_email"}]' WHERE ${acmes}`,
+      ...unseen('OrgPolicy', `UPDATE "OrgPolicy" SET block = '[]' WHERE ${acmes}`),
+    ]);
+    expect(between.kinds).toContain('acme row');
+    expect(between.text).toMatch(/OrgPolicy.* was changed beside the log, after revision \d+: block\./);
     // Fewer entries in a list are not "contained in" what was recorded.
     const fewer = await having(unseen('OrgPolicy', `UPDATE "OrgPolicy" SET block = block - 0 WHERE ${acmes}`));
     expect(fewer.kinds).toEqual(['acme row']);

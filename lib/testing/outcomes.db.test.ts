@@ -209,6 +209,37 @@ describe('failures in a row', () => {
     expect(await has(one)).toBe(false);
   });
 
+  it('takes it at each failure once a run fills all that is looked back over', async () => {
+    const one = session();
+    await tell(one, ...Array.from({ length: 21 }, () => 'execution'));
+    for (const more of [1, 2]) {
+      await at.call('POST', `/sessions/${one}/tools/create_contact/enable`, { key: acme.open.key, body: {} });
+      expect(await has(one), String(more)).toBe(true);
+      await tell(one, ...Array.from({ length: more }, () => 'execution'));
+      expect(await has(one), String(more)).toBe(false);
+    }
+  });
+
+  it('holds up the organization’s writers only shortly, however many sessions failed', async () => {
+    const sessions = Array.from({ length: 1_000 }, session);
+    for (const disabled of [0, 0, 1_000]) {
+      const events = sessions.map((one) => event({ session: one, outcome: 'execution' }));
+      const startedAt = performance.now();
+      expect((await report(events)).body).toMatchObject({ accepted: 1_000 });
+      expect(performance.now() - startedAt).toBeLessThan(disabled > 0 ? 3_000 : 1_500);
+      const { rows } = await at.owner.query(
+        `SELECT count(*)::int AS n FROM "SessionDisabledTool" d JOIN "AgentSession" s ON s.id = d."sessionId" WHERE s.name = ANY($1)`,
+        [sessions],
+      );
+      expect(rows[0].n).toBe(disabled);
+    }
+    // Tools that no session can lose are not looked for at all.
+    const events = sessions.map((one, index) =>
+      event({ session: one, outcome: 'execution', tool: `no_tool_${index}` }),
+    );
+    expect((await report(events)).body).toMatchObject({ accepted: 1_000 });
+  });
+
   it('never takes a universal tool, and leaves to a person what a person disabled', async () => {
     const one = session();
     const calls = (tool: string) => [1, 2, 3].map(() => event({ session: one, outcome: 'execution', tool }));

@@ -44,35 +44,37 @@ export async function verifyGuards(client: pg.ClientBase, findings: Findings): P
   }
 }
 
-// The newest record of each row beside the row itself. A row may have changed several times in one revision, in an order
-// that is not kept: each of its states there counts.
+// The newest record of each row beside the row itself; of several changes in one revision the last.
 function mismatches({ table, leftOut }: WatchedTable): string {
   const key = (row: string) =>
     `coalesce(${row}->>'id', ${row}->>'agentId', ${row}->>'tool', ${row}->>'subtype', ${row}->>'slug', ${row}->>'orgId')`;
   const ignored = [...leftOut, 'version', 'updatedAt'].map((column) => pg.escapeLiteral(column)).join(', ');
   const provider = (row: string) => `coalesce('/' || (${row}->>'provider'), '')`;
+  const recordedKey = `c."entityId" || ${provider('coalesce(c.after, c.before)')}`;
+  // Beside its columns, a tool's record holds the schemas as they were written.
+  const after = table === 'Tool' ? "c.after - 'written'" : 'c.after';
   return `
-    WITH ranked AS (
-      SELECT c."orgId"::text AS org, c."entityId" || ${provider('coalesce(c.after, c.before)')} AS key, c.after, r.number, r.at,
-        rank() OVER (PARTITION BY c."orgId", c."entityId", ${provider('coalesce(c.after, c.before)')} ORDER BY r.number DESC) AS age
+    WITH recorded AS (
+      SELECT DISTINCT ON (c."orgId", ${recordedKey}) c."orgId"::text AS org, ${recordedKey} AS key, ${after} AS state, r.number, r.at
       FROM "RevisionChange" c JOIN "Revision" r ON r.id = c."revisionId" WHERE c.entity = ${pg.escapeLiteral(table)}
-    ), recorded AS (
-      SELECT org, key, number, at, jsonb_agg(after) AS states FROM ranked WHERE age = 1 GROUP BY org, key, number, at
+      ORDER BY c."orgId", ${recordedKey}, r.number DESC, c.seq DESC
     ), present AS (
       SELECT row->>'orgId' AS org, ${key('row')} || ${provider('row')} AS key, row
       FROM (SELECT to_jsonb(t) - ARRAY[${ignored}] AS row FROM ${pg.escapeIdentifier(table)} t) AS rows
     )
-    SELECT coalesce(p.org, d.org) AS "orgId", d.number, d.at, d.states, p.row
+    SELECT coalesce(p.org, d.org) AS "orgId", d.number, d.at, d.state, p.row
     FROM recorded d FULL JOIN present p ON coalesce(p.org, '') = coalesce(d.org, '') AND p.key = d.key
-    WHERE d.states IS NULL OR p.row IS NULL OR NOT EXISTS (SELECT 1 FROM jsonb_array_elements(d.states) AS state WHERE state = p.row)
+    WHERE d.state IS DISTINCT FROM p.row
     ORDER BY 1 NULLS FIRST, d.number`;
 }
 
 interface Mismatch {
   orgId: string | null;
+  /** Null: no revision tells of the row. */
   number: string | null;
   at: Date | null;
-  states: (Row | null)[] | null;
+  /** Null with a number: that revision deleted it. */
+  state: Row | null;
   row: Row | null;
 }
 
@@ -86,26 +88,20 @@ function nameOfRow(row: Row): string {
   return '';
 }
 
-function describe(table: string, { states, row, number }: Mismatch): string | null {
-  const revision = number === null ? '' : `revision ${number}`;
-  const recorded = (states ?? []).filter((state) => state !== null);
-  if (states === null && row) {
+function describe(table: string, { state, row, number }: Mismatch): string | null {
+  if (number === null) {
+    if (!row) return null;
     if (table === 'PlatformPolicy') {
       const columns = differingColumns(FIRST_PLATFORM_POLICY, row);
       return columns.length > 0 ? `PlatformPolicy was changed beside the log: ${columns.join(', ')}.` : null;
     }
     return `${table}${nameOfRow(row)} was added beside the log: no revision tells of it.`;
   }
-  if (!row) {
-    const gone = recorded[0];
-    const meantToGo = states?.includes(null) ?? true;
-    return gone && !meantToGo ? `${table}${nameOfRow(gone)} was deleted beside the log, after ${revision}.` : null;
-  }
-  if (recorded.length === 0) return `${table}${nameOfRow(row)} is there, though ${revision} deleted it.`;
-  const differences = recorded.map((state) => differingColumns(state, row));
-  if (differences.some((columns) => columns.length === 0)) return null;
-  const columns = differences.sort((a, b) => a.length - b.length)[0]!;
-  return `${table}${nameOfRow(row)} was changed beside the log, after ${revision}: ${columns.join(', ')}.`;
+  if (!row) return state && `${table}${nameOfRow(state)} was deleted beside the log, after revision ${number}.`;
+  if (!state) return `${table}${nameOfRow(row)} is there, though revision ${number} deleted it.`;
+  const columns = differingColumns(state, row);
+  if (columns.length === 0) return null;
+  return `${table}${nameOfRow(row)} was changed beside the log, after revision ${number}: ${columns.join(', ')}.`;
 }
 
 /** Compares what stands in the tables that decide with what revisions recorded: finds what was changed with triggers off. */

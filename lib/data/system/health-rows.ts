@@ -40,9 +40,11 @@ export async function readDatabaseFacts(): Promise<DatabaseFacts> {
       SELECT h.chain, h.seq, coalesce((SELECT max(c.seq) FROM "AuditCheckpoint" c WHERE c.chain = h.chain), 0) AS signed
       FROM "AuditHead" h WHERE h.seq > 0)
     SELECT count(*) AS chains, count(*) FILTER (WHERE signed < seq) AS unsigned,
-      min((SELECT e.at FROM "AuditEvent" e
-        WHERE coalesce(e."orgId", '00000000-0000-0000-0000-000000000000') = heads.chain AND e.seq = signed + 1
-        LIMIT 1)) FILTER (WHERE signed < seq) AS oldest,
+      -- Asked for apart: an index answers each, and none an expression over both.
+      min(coalesce(
+        (SELECT e.at FROM "AuditEvent" e WHERE e."orgId" = heads.chain AND e.seq = signed + 1),
+        (SELECT e.at FROM "AuditEvent" e WHERE e."orgId" IS NULL AND e.seq = signed + 1
+          AND heads.chain = '00000000-0000-0000-0000-000000000000'))) FILTER (WHERE signed < seq) AS oldest,
       (SELECT max(at) FROM "AuditCheckpoint") AS newest
     FROM heads`);
   return {

@@ -19,10 +19,12 @@ export async function countOrgsOwning(tool: string): Promise<number> {
   return systemDatabase().tool.count({ where: { name: tool, orgId: { not: null } } });
 }
 
-/** Every organization, for questions that are asked of each in turn. */
-export async function listOrgIds(): Promise<string[]> {
-  const rows = await systemDatabase().organization.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
-  return rows.map((row) => row.id);
+/** How many organizations have agents of a platform's profile, and no profile of their own under its name. */
+export async function countOrgsUsingProfile(slug: string): Promise<number> {
+  const rows = await systemDatabase().$queryRaw<{ count: bigint }[]>`
+    SELECT count(DISTINCT a."orgId") AS count FROM "Agent" a WHERE a.profile = ${slug}
+      AND NOT EXISTS (SELECT 1 FROM "Profile" p WHERE p."orgId" = a."orgId" AND p.slug = ${slug})`;
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** What stands on an integration provider across all organizations: connections, and tools and overrides that need it. */

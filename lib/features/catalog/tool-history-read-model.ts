@@ -1,5 +1,6 @@
 import type { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
+import { withoutWritten } from '@/lib/data/recorded-row';
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { RetiredTool, ToolChange } from './tool-contract';
@@ -16,7 +17,7 @@ const LEFT_OUT = new Set(['id', 'orgId', 'createdAt', 'definition']);
 
 function said(row: Prisma.JsonValue): Row | null {
   if (row === null) return null;
-  return Object.fromEntries(Object.entries(row as Row).filter(([field]) => !LEFT_OUT.has(field)));
+  return Object.fromEntries(Object.entries(withoutWritten(row) as Row).filter(([field]) => !LEFT_OUT.has(field)));
 }
 
 function kindOf(before: Prisma.JsonValue, after: Prisma.JsonValue): ToolChange['change'] {
@@ -51,6 +52,7 @@ export function listToolChanges(
     const page = revisions.slice(0, limit);
     const changes = await tx.revisionChange.findMany({
       where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
+      orderBy: { seq: 'asc' },
     });
     const data = page.flatMap(({ id, number, at, author, label, note }) =>
       changes

@@ -1,9 +1,12 @@
 import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { countOrgsNaming, countOrgsOwning, listOrgIds } from '@/lib/data/system/tool-mentions';
+import { countOrgsNaming, countOrgsOwning } from '@/lib/data/system/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
-import { AppError, isAppError } from '@/lib/shared/app-error';
+import { AppError } from '@/lib/shared/app-error';
 import type { Warning } from '@/lib/shared/warning-contract';
+import { everyOrg } from '@/lib/snapshot/every-org';
+import { inSlices } from '@/lib/snapshot/in-slices';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import { SnapshotTool } from '@/lib/snapshot/tool-forms';
@@ -100,12 +103,14 @@ export async function updateTool<S extends OwnerScope>(
 }
 
 /** Slugs of the agents that may call a tool now, before any session. */
-async function agentsWith(orgId: string, name: string, own: boolean): Promise<string[]> {
-  const { snapshot } = await snapshots().get(orgId);
+async function agentsWith(snapshot: OrgSnapshot, name: string, own: boolean): Promise<string[]> {
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined || (snapshot.tools[index]!.definition.origin === 'organization') !== own) return [];
-  const having = [...snapshot.agents].filter(({ id }) => hasBit(snapshot.agent(id)!.compiled.base, index));
-  return having.map(({ slug }) => slug).sort();
+  const having: string[] = [];
+  await inSlices(snapshot.agents, ({ id, slug }) => {
+    if (hasBit(snapshot.agent(id)!.compiled.base, index)) having.push(slug);
+  });
+  return having.sort();
 }
 
 async function costOfRetiring(
@@ -113,17 +118,13 @@ async function costOfRetiring(
   name: string,
 ): Promise<Omit<ToolRetirement, 'tool' | 'retired' | 'lists'>> {
   if (isOrg(scope)) {
-    const agentSlugs = await agentsWith(scope.orgId, name, true);
+    const agentSlugs = await agentsWith((await snapshots().get(scope.orgId)).snapshot, name, true);
     return { agents: agentSlugs.length, agentSlugs, organizations: null };
   }
   let agents = 0;
   let losing = 0;
-  for (const orgId of await listOrgIds()) {
-    const having = await agentsWith(orgId, name, false).catch((error) => {
-      // An organization that has just gone loses nothing.
-      if (isAppError(error) && error.code === 'not_found') return [];
-      throw error;
-    });
+  for await (const snapshot of everyOrg()) {
+    const having = await agentsWith(snapshot, name, false);
     agents += having.length;
     if (having.length > 0) losing += 1;
   }

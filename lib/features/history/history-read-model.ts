@@ -1,5 +1,6 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
+import { withoutWritten } from '@/lib/data/recorded-row';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -23,13 +24,6 @@ interface ChangeRow {
 }
 
 const CHANGES_SHOWN = 50;
-
-/** `written` is for restoring: the same schemas as text. */
-function withoutCopy(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || !('written' in row)) return row;
-  const { written: _, ...rest } = row;
-  return rest;
-}
 
 function slugIn(row: unknown): string | null {
   return typeof row === 'object' && row !== null && 'slug' in row ? String(row.slug) : null;
@@ -66,8 +60,8 @@ export async function toChangeViews(
         : entity === 'AgentPolicy'
           ? (slugs.get(entityId) ?? null)
           : null,
-    before: withoutCopy(before),
-    after: withoutCopy(after),
+    before: withoutWritten(before),
+    after: withoutWritten(after),
   }));
 }
 

@@ -65,19 +65,27 @@ export interface SessionOutcome {
   receivedAt: Date;
 }
 
-/** The last outcomes of some tools in some sessions of the agent, in no order. */
+/** A tool in a session, and how many calls of it a request has told. */
+export interface TalliedPair {
+  session: string;
+  tool: string;
+  calls: number;
+}
+
+/** The last outcomes of some tools in some sessions of the agent, in no order: of each its calls and `more`. */
 export function recentOutcomes(
   tx: Transaction,
   scope: OrgScope,
   agentId: string,
-  pairs: readonly { session: string; tool: string }[],
-  each: number,
+  pairs: readonly TalliedPair[],
+  more: number,
 ): Promise<SessionOutcome[]> {
+  const told = JSON.stringify(pairs);
   return tx.$queryRaw<SessionOutcome[]>`
-    SELECT o.* FROM unnest(${pairs.map(({ session }) => session)}::text[], ${pairs.map(({ tool }) => tool)}::text[]) AS p (session, tool)
+    SELECT o.* FROM jsonb_to_recordset(${told}::jsonb) AS p (session text, tool text, calls int)
     CROSS JOIN LATERAL (
       SELECT id, session, tool, outcome::text, "occurredAt", "receivedAt" FROM "Outcome"
       WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND session = p.session AND tool = p.tool
-      ORDER BY "occurredAt" DESC LIMIT ${each}
+      ORDER BY "occurredAt" DESC LIMIT p.calls + ${more}::int
     ) o`;
 }

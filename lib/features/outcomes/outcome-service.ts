@@ -5,16 +5,19 @@ import { appendOrg, writeOrg } from '@/lib/data/transactions';
 import { disableFailing, forgetSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
 import { AppError } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { endsStreak, isFailure } from './failure-streak';
+import { endsStreak, isFailure, type StreakEvent } from './failure-streak';
 import type { Lane, OutcomeEvent, OutcomeKind, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
 import { listOutcomeRows, type OutcomeFilters, type OutcomeRow, type Page } from './outcome-read-model';
-import { findDigests, insertOutcomes, type KeyedEvent, recentOutcomes } from './outcome-repository';
+import { findDigests, insertOutcomes, type KeyedEvent, recentOutcomes, type TalliedPair } from './outcome-repository';
 
 export { type CallGroup, countCalls as callsSince, lastCalls, recordedSince, sampleCalls } from './outcome-read-model';
 
-/** Failures looked back over for a run, beside the request's own. */
-const LOOKED_BACK = 300;
+/**
+ * Earlier calls of a tool in a session that are looked back over, beside the request's own. One less than a multiple of
+ * three: a run that fills them all takes the tool at each further failure.
+ */
+const LOOKED_BACK = 20;
 
 export function laneOf(outcome: OutcomeKind): Lane {
   if (isFailure(outcome)) return 'correct';
@@ -61,19 +64,31 @@ interface Pair {
   tool: string;
 }
 
-/** The tools of sessions in which a new failure makes three in a row. */
+const keyOf = ({ session, tool }: Pair) => `${session}\n${tool}`;
+
+/** The tools of sessions in which something failed, and how many new calls of them there are. */
+function failedPairs(fresh: readonly OutcomeEvent[], isSwitchable: (tool: string) => boolean): TalliedPair[] {
+  const pairs = new Map<string, TalliedPair & { failed: boolean }>();
+  for (const { session, tool, outcome } of fresh) {
+    if (session === undefined || !isSwitchable(tool)) continue;
+    const key = keyOf({ session, tool });
+    const pair = pairs.get(key) ?? { session, tool, calls: 0, failed: false };
+    pairs.set(key, { ...pair, calls: pair.calls + 1, failed: pair.failed || isFailure(outcome) });
+  }
+  return [...pairs.values()].filter(({ failed }) => failed);
+}
+
+/** The tools of sessions in which a new failure makes three in a row. The organization waits: each call is seen once. */
 async function failingTools(
   tx: Transaction,
   scope: OrgScope,
   agentId: string,
   fresh: readonly OutcomeEvent[],
+  isSwitchable: (tool: string) => boolean,
 ): Promise<Pair[]> {
-  const keyOf = ({ session, tool }: Pair) => `${session}\n${tool}`;
-  const pairs = new Map<string, Pair>();
-  for (const { session, tool, outcome } of fresh)
-    if (session !== undefined && isFailure(outcome)) pairs.set(keyOf({ session, tool }), { session, tool });
-  if (pairs.size === 0) return [];
-  const recent = await recentOutcomes(tx, scope, agentId, [...pairs.values()], fresh.length + LOOKED_BACK);
+  const pairs = failedPairs(fresh, isSwitchable);
+  if (pairs.length === 0) return [];
+  const recent = await recentOutcomes(tx, scope, agentId, pairs, LOOKED_BACK);
   // Of calls of one moment the later report comes last, and inside one request the later event.
   const place = new Map(fresh.map(({ id }, index) => [id, index]));
   recent.sort(
@@ -82,10 +97,9 @@ async function failingTools(
       a.receivedAt.getTime() - b.receivedAt.getTime() ||
       (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1),
   );
-  return [...pairs].flatMap(([key, pair]) => {
-    const events = recent.filter((one) => keyOf(one) === key);
-    return endsStreak(events.map(({ id, outcome }) => ({ outcome, isNew: place.has(id) }))) ? [pair] : [];
-  });
+  const calls = new Map(pairs.map((pair) => [keyOf(pair), [] as StreakEvent[]]));
+  for (const one of recent) calls.get(keyOf(one))?.push({ outcome: one.outcome, isNew: place.has(one.id) });
+  return pairs.filter((pair) => endsStreak(calls.get(keyOf(pair))!));
 }
 
 /** What a session may lose: tools of the catalogue that are not universal. */
@@ -126,7 +140,7 @@ async function storeAndDisable(scope: OrgScope, owner: SessionOwner, keyed: read
   return writeOrg(scope, undefined, async (tx) => {
     const stored = await store(tx, scope, owner.agentId, keyed);
     const fresh = [...distinct(keyed).values()].flatMap(({ event }) => (stored.has(event.id) ? [event] : []));
-    const failing = (await failingTools(tx, scope, owner.agentId, fresh)).filter(({ tool }) => isSwitchable(tool));
+    const failing = await failingTools(tx, scope, owner.agentId, fresh, isSwitchable);
     return { stored, touched: await disableFailing(tx, scope, owner, failing) };
   });
 }

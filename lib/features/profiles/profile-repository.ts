@@ -1,7 +1,7 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
-import { enterOrg, leaveOrg } from '@/lib/data/transactions';
+import { countOrgsUsingProfile } from '@/lib/data/system/tool-mentions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ProfileInput, ProfilePatch } from './profile-contract';
@@ -96,14 +96,8 @@ async function findUse(tx: Transaction, scope: OwnerScope, slug: string): Promis
   if (slug === FALLBACK_PROFILE) return 'by every agent of an unknown subtype';
   const asDefault = await tx.subtypeDefault.findFirst({ where: { profile: slug } });
   if (asDefault) return `as the default of subtype ${asDefault.subtype}`;
-  // No platform transaction sees across tenants, so they are asked one after another.
-  let orgs = 0;
-  for (const { id } of await tx.organization.findMany({ select: { id: true } })) {
-    await enterOrg(tx, id);
-    const own = await tx.profile.count({ where: { orgId: id, slug } });
-    if (own === 0 && (await tx.agent.count({ where: { orgId: id, profile: slug } })) > 0) orgs++;
-  }
-  await leaveOrg(tx);
+  // No platform transaction sees across tenants.
+  const orgs = await countOrgsUsingProfile(slug);
   return orgs > 0 ? `by agents of ${orgs} organization${orgs > 1 ? 's' : ''}` : null;
 }
 

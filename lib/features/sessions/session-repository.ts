@@ -1,4 +1,4 @@
-import { recordAudit } from '@/lib/data/audit';
+import { auditRow, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
@@ -112,16 +112,28 @@ export async function disableFailingRows(
   failing: readonly { session: string; tool: string }[],
   reason: string,
 ): Promise<string[]> {
-  const { orgId } = scope;
-  const touched = new Set<string>();
-  for (const { session: name, tool } of failing) {
-    const known = await find(tx, scope, owner, name);
-    if (known?.disabled.some((disabled) => disabled.tool === tool)) continue;
-    const session = known ?? (await tx.agentSession.create({ data: { orgId, agentId: owner.agentId, name } }));
-    const entry = { tool, by: 'failures', reason } as const;
-    await tx.sessionDisabledTool.create({ data: { sessionId: session.id, orgId, ...entry } });
-    await recordAudit(tx, scope, 'session.disable_tool', targetOf(owner, name), entry);
-    touched.add(name);
-  }
-  return [...touched];
+  if (failing.length === 0) return [];
+  const { orgId, actor, label, requestId } = scope;
+  const { agentId } = owner;
+  const names = [...new Set(failing.map(({ session }) => session))];
+  const known = await tx.agentSession.findMany({ where: { orgId, agentId, name: { in: names } }, ...WITH_DISABLED });
+  const disabled = new Map(known.map((row) => [row.name, new Set(row.disabled.map(({ tool }) => tool))]));
+  const lost = failing.filter(({ session, tool }) => !disabled.get(session)?.has(tool));
+  const touched = [...new Set(lost.map(({ session }) => session))];
+  const made = await tx.agentSession.createManyAndReturn({
+    data: touched.filter((name) => !disabled.has(name)).map((name) => ({ orgId, agentId, name })),
+    select: { id: true, name: true },
+  });
+  const ids = new Map([...known, ...made].map(({ id, name }) => [name, id]));
+  const entry = (tool: string) => ({ tool, by: 'failures' as const, reason });
+  await tx.sessionDisabledTool.createMany({
+    data: lost.map(({ session, tool }) => ({ sessionId: ids.get(session)!, orgId, ...entry(tool) })),
+  });
+  await tx.auditEvent.createMany({
+    data: lost.map(({ session, tool }) => {
+      const told = { action: 'session.disable_tool', target: targetOf(owner, session), details: entry(tool) } as const;
+      return auditRow({ orgId, actor, label, requestId, ...told });
+    }),
+  });
+  return touched;
 }

@@ -149,7 +149,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           }
         />
       ) : (
-        <VirtualList items={shown} label="Tools and patterns" keyOf={(entry) => entry} rowHeightPx={40}>
+        <VirtualList items={shown} label="Tools and patterns" keyOf={(entry) => entry}>
           {(entry) => {
             const decidedBy = byTool.get(entry)?.decidedBy ?? null;
             const stopped = decidedBy !== null && !OWN_RULES.has(decidedBy.rule);

@@ -41,7 +41,7 @@ export function EntryRow(props: EntryRowProps) {
   const narrow = useMediaQuery('(max-width: 639px)');
   const known = names.includes(entry);
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-sm">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-0.5 text-sm">
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-2 max-sm:basis-0">
         {known ? (
           <button type="button" className="min-w-0 rounded-sm text-left hover:underline" onClick={onOpen}>

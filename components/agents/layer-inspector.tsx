@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
 import { useDecisions } from '@/components/agents/use-decisions';
-import { CodeText } from '@/components/profiles/code-text';
+import { RuleDetail } from '@/components/integrations/integration-text';
 import { useOrg } from '@/components/shell/me';
 import { countTools, layerTitle, ruleWords } from '@/components/strata/layer-words';
 import { layStrata, type Stop } from '@/components/strata/strata-geometry';
@@ -86,7 +86,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
     >
       {shared ? (
         <p className="mb-2 text-sm">
-          <CodeText text={shared} />
+          <RuleDetail rule={stop.rule} detail={shared} />
         </p>
       ) : null}
       <ul className="-mx-2">
@@ -101,7 +101,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
                 <ToolName name={tool} className="block truncate" />
                 {reasons.get(tool) && !shared ? (
                   <span className="block text-muted text-xs">
-                    <CodeText text={reasons.get(tool) ?? ''} />
+                    <RuleDetail rule={stop.rule} detail={reasons.get(tool) ?? ''} />
                   </span>
                 ) : null}
               </span>

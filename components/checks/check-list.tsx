@@ -2,10 +2,11 @@
 
 import Link from 'next/link';
 import { useDeferredValue, useState } from 'react';
+import { FindingText } from '@/components/checks/finding-text';
 import { findingTitle, placeOf } from '@/components/checks/finding-words';
 import { FixButton } from '@/components/checks/fix-button';
 import { SeverityMark, severityWord } from '@/components/checks/severity-mark';
-import { CodeText } from '@/components/profiles/code-text';
+import { useIntegrationNames } from '@/components/integrations/use-integration-names';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { ruleWords } from '@/components/strata/layer-words';
 import { Button } from '@/components/ui/button';
@@ -41,19 +42,20 @@ function groupsOf(findings: readonly FindingView[]): Group[] {
 
 function Row({ finding, org }: { finding: FindingView; org: string | null }) {
   const { text, mono, href } = placeOf(finding, org);
+  const name = useIntegrationNames().get(finding.place.kind === 'integration' ? (finding.place.integration ?? '') : '');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-1.5 text-sm sm:flex-nowrap">
       <span className="flex min-w-0 flex-1 basis-full items-start gap-2 sm:basis-auto">
         <SeverityMark severity={finding.severity} className="mt-[3px]" />
         <span className="min-w-0 break-words">
-          <CodeText text={finding.message} />
+          <FindingText finding={finding} />
         </span>
       </span>
       <Link
         href={href}
         className="min-w-0 shrink-0 truncate text-accent text-xs hover:underline max-sm:flex-1 sm:max-w-72"
       >
-        {mono ? <code>{mono}</code> : null}
+        {name ?? (mono ? <code>{mono}</code> : null)}
         {text}
       </Link>
       <FixButton finding={finding} />

@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
+import { FindingText } from '@/components/checks/finding-text';
 import { FixButton } from '@/components/checks/fix-button';
 import { SeverityMark } from '@/components/checks/severity-mark';
 import { useFindings } from '@/components/checks/use-lint';
-import { CodeText } from '@/components/profiles/code-text';
 import { useOrg } from '@/components/shell/me';
 import { cn } from '@/components/ui/cn';
 import type { FindingView } from '@/lib/features/lint/lint-contract';
@@ -34,7 +34,7 @@ export function FindingsHere({ where, only, className }: FindingsHereProps) {
           <span className="flex min-w-0 flex-1 basis-56 items-start gap-2">
             <SeverityMark severity={finding.severity} className="mt-[3px]" />
             <span className="min-w-0 break-words">
-              <CodeText text={finding.message} />
+              <FindingText finding={finding} />
             </span>
           </span>
           <FixButton finding={finding} />

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { AskOwner, type Question } from '@/components/decision/ask-owner';
 import { draftOf } from '@/components/decision/change-draft';
 import { useKnownLists } from '@/components/decision/use-known-lists';
+import { nameIntegrations } from '@/components/integrations/name-integrations';
+import { useIntegrationNames } from '@/components/integrations/use-integration-names';
 import { CodeText } from '@/components/profiles/code-text';
 import { type CurrentOrg, useMe, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
@@ -41,11 +43,13 @@ function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [trying, setTrying] = useState(false);
-  const { method, path, body, text } = remedy.change;
+  const { method, path, body } = remedy.change;
+  const names = useIntegrationNames();
   const mine = mayApply(remedy.actor, org, user.platformAdmin);
   const known = useKnownLists(org.slug);
   const tried = mine ? draftOf(remedy.change, known) : null;
   const connectable = path.includes('/integration-requirements/');
+  const text = connectable ? nameIntegrations(remedy.change.text, names) : remedy.change.text;
 
   async function save(note?: string) {
     await api.send(method, path, { body: note ? { ...(body as object), note } : (body ?? undefined) });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { hasHue, layerName, layerStyle } from '@/components/decision/layer-style';
+import { RuleDetail } from '@/components/integrations/integration-text';
 import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { DecisionView, traceEntry } from '@/lib/features/decisions/decision-contract';
@@ -72,7 +73,7 @@ function Rule({ entry, deciding, stopped }: { entry: Entry; deciding: boolean; s
           <span className={quiet ? 'sr-only' : 'text-muted'}>{deciding ? '' : EFFECTS[entry.effect]}</span>
         </p>
         <p className={cn('text-xs', quiet ? 'text-pretty text-faint' : deciding ? 'text-ink' : 'text-muted')}>
-          {entry.detail}
+          <RuleDetail rule={entry.rule} detail={entry.detail} />
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import './why-picture.css';
 import { hasHue, layerName, layerStyle } from '@/components/decision/layer-style';
 import { type WhyBand, whyBands } from '@/components/decision/why-rows';
-import { CodeText } from '@/components/profiles/code-text';
+import { RuleDetail } from '@/components/integrations/integration-text';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionView } from '@/lib/features/decisions/decision-contract';
@@ -93,7 +93,7 @@ function Band({ band }: { band: WhyBand }) {
               <StateGlyph state="block" className="mt-[3px]" />
               <span className="min-w-0 break-words">
                 <span className="sr-only">Stopped here: </span>
-                <CodeText text={stop.detail} />
+                <RuleDetail rule={stop.rule} detail={stop.detail} />
               </span>
             </p>
             <p className="pl-[22px] text-muted text-xs">
@@ -107,7 +107,7 @@ function Band({ band }: { band: WhyBand }) {
           <Lane kind="also" />
           <p className="why-also-text">
             <span className="text-faint">Would stop it too: </span>
-            <CodeText text={entry.detail} />
+            <RuleDetail rule={entry.rule} detail={entry.detail} />
           </p>
         </div>
       ))}

@@ -64,7 +64,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
   );
   const outcome = (
     <span
-      title={refusal ?? tool.detail ?? verdict.text}
+      title={refusal ?? (tool.decidedBy?.rule === 'org.integration' ? verdict.text : (tool.detail ?? verdict.text))}
       className={cn('flex min-w-0 items-center gap-1.5 text-xs', refusal ? 'text-block' : 'text-muted')}
     >
       <StateGlyph state={refusal ? 'block' : verdict.glyph} className={refusal ? 'hidden' : ''} />

@@ -73,9 +73,9 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           description={words ? 'Clear the search to see all of them.' : 'Every tool inherits: the mode above decides.'}
         />
       ) : (
-        <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name} rowHeightPx={40}>
+        <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
           {(tool) => (
-            <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
+            <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 py-0.5 text-sm">
               <ToolName name={tool.name} match={words} className="min-w-0 flex-1 basis-48 truncate max-sm:basis-0" />
               <span className="min-w-0 flex-1 basis-40 truncate text-xs max-sm:hidden">
                 {refused[tool.name] ? (

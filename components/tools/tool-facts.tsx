@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useIntegrationNames } from '@/components/integrations/use-integration-names';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 
 const ORIGINS: Record<ToolDetail['origin'], string> = {
@@ -34,12 +35,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Needs({ org, needs: { required, missing, overridden } }: { org: string; needs: ToolDetail['integrations'] }) {
+  const names = useIntegrationNames();
   if (required.length === 0) return overridden ? 'nothing, as an owner set it here' : 'no integration';
   return (
     <span className="flex flex-wrap gap-x-3">
       {required.map((one) => (
         <Link key={one} href={`/${org}/integrations?provider=${one}`} className="text-accent hover:underline">
-          {one}
+          {names.get(one) ?? one}
           {missing.includes(one) ? ' (not connected)' : ''}
         </Link>
       ))}

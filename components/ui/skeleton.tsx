@@ -2,7 +2,9 @@ import { cn } from '@/components/ui/cn';
 
 /** A grey bar of the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cn('block h-3 animate-pulse rounded-sm bg-line', className)} />;
+  return (
+    <span aria-hidden="true" data-skeleton="" className={cn('block h-3 animate-pulse rounded-sm bg-line', className)} />
+  );
 }
 
 const WIDTHS = ['w-40', 'w-56', 'w-32', 'w-48', 'w-44', 'w-36'];

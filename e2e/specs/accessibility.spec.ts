@@ -1,78 +1,61 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../fixtures/installation';
+import { expect, test } from '../fixtures/installation';
+import { WALKS } from '../fixtures/places';
+import { settled, visit } from '../fixtures/settled';
 
-const ORG = '/acme-events';
-const LAST_WEEK = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString();
-const PLACES: { who: Person | null; paths: string[] }[] = [
-  { who: null, paths: ['/signin', '/docs', '/docs/api', '/docs/errors', '/invite/an-old-link'] },
-  {
-    who: 'owner',
-    paths: [
-      ORG,
-      `${ORG}/tools`,
-      `${ORG}/tools?tool=create_invoice`,
-      `${ORG}/tools/create_invoice`,
-      `${ORG}/agents`,
-      `${ORG}/agents/general`,
-      `${ORG}/agents/general?at=${LAST_WEEK}`,
-      `${ORG}/agents/general?tab=lists`,
-      `${ORG}/agents/general?tab=settings`,
-      `${ORG}/agents/general?tab=keys`,
-      `${ORG}/agents/general?tab=sessions`,
-      `${ORG}/integrations`,
-      `${ORG}/profiles`,
-      `${ORG}/channels`,
-      `${ORG}/checks`,
-      `${ORG}/requests`,
-      `${ORG}/keys`,
-      `${ORG}/members`,
-      `${ORG}/audit`,
-      `${ORG}/revisions`,
-      `${ORG}/revisions?revision=2`,
-      `${ORG}/settings`,
-      '/no-such-org',
-    ],
-  },
-  {
-    who: 'platform',
-    paths: [
-      '/platform',
-      '/platform/tools',
-      '/platform/policy',
-      '/platform/users',
-      '/platform/health',
-      '/platform/audit',
-      '/platform/revisions',
-      '/platform/revisions?revision=4',
-      '/platform/defaults',
-      '/platform/defaults?tab=subtypes',
-      '/platform/defaults?tab=integrations',
-      '/platform/tools?tool=create_invoice',
-    ],
-  },
-];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function violationsOn(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+async function violationsOn(page: Page, name: string, only?: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .withTags(only ? [] : RULES)
+    .options(only ? { runOnly: { type: 'rule', values: [only] } } : {})
     .analyze();
-  return violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')} (${nodes.length})`);
+  return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')} (${nodes.length})`);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const { who, paths } of PLACES) {
-    test(`no axe violation for ${who ?? 'nobody'} in the ${colorScheme}`, async ({ browser, ambit }) => {
-      test.setTimeout(180_000);
-      const context = await browser.newContext({ colorScheme });
-      const page = await context.newPage();
-      if (who) await ambit.signIn(page, who);
-      const found: string[] = [];
-      for (const path of paths) found.push(...(await violationsOn(page, path)));
-      expect(found).toEqual([]);
-      await context.close();
-    });
-  }
+for (const { name, who, paths } of WALKS) {
+  test(`no axe violation for ${name}, in either theme`, async ({ browser, ambit }) => {
+    test.setTimeout(300_000);
+    // Colours that fade would be caught half way.
+    const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    if (who) await ambit.signIn(page, who);
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await visit(page, path);
+      found.push(...(await violationsOn(page, path)));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await settled(page);
+      // The other theme differs in its colours alone.
+      found.push(...(await violationsOn(page, `${path} in the dark`, 'color-contrast')));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
 }
+
+test('no axe violation in what opens over a page', async ({ browser, ambit }) => {
+  test.setTimeout(120_000);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await ambit.signIn(page, 'owner', '/acme-events/agents');
+    await visit(page, '/acme-events/agents');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violationsOn(page, 'the keys')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violationsOn(page, 'the palette')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'account and theme' }).click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+    await settled(page);
+    expect(await violationsOn(page, 'the account')).toEqual([]);
+    await context.close();
+  }
+});

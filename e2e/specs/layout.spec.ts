@@ -1,63 +1,68 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../fixtures/installation';
-import { orgPages, PLATFORM_PAGES, PUBLIC_PAGES } from '../fixtures/places';
+import { expect, test } from '../fixtures/installation';
+import { WALKS } from '../fixtures/places';
+import { visit } from '../fixtures/settled';
 
-const WIDTHS = [390, 1440, 3840];
-const MOST_SHIFT = 0.05;
-
-const PLACES: { who: Person | null; paths: string[] }[] = [
-  { who: null, paths: PUBLIC_PAGES },
-  {
-    who: 'owner',
-    paths: orgPages({ agent: 'general', tool: 'create_invoice' }).map((place) => `/acme-events${place}`),
-  },
-  { who: 'platform', paths: PLATFORM_PAGES },
+/** Loaded at the first width, which is watched for shifts; then drawn out or in to the others. */
+const WINDOWS = [
+  { load: 390, also: [600] },
+  { load: 1440, also: [768, 1024, 1920, 3840] },
 ];
+const MOST_SHIFT = 0.05;
 
 /** Adds up what moved by itself, as browsers count it. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const total = { shift: 0 };
+    const total = { shift: 0, what: '' };
     Object.assign(window, { ambitShift: total });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) total.shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources?: { node: Element | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        total.shift += entry.value;
+        total.what ||= entry.sources?.[0]?.node?.className?.toString() ?? '';
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-async function flawsOf(page: Page, path: string): Promise<string[]> {
+async function flawsOf(page: Page, path: string, also: readonly number[]): Promise<string[]> {
   const errors: string[] = [];
   const onError = (error: Error) => errors.push(`${path}: ${error.message}`);
   page.on('pageerror', onError);
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await visit(page, path);
   const seen = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    shift: (window as unknown as { ambitShift: { shift: number } }).ambitShift.shift,
+    ...(window as unknown as { ambitShift: { shift: number; what: string } }).ambitShift,
     headings: document.querySelectorAll('h1').length,
     title: document.title,
-    busy: document.querySelectorAll('[aria-busy="true"]').length,
   }));
-  page.off('pageerror', onError);
-  if (seen.overflow > 0) errors.push(`${path}: ${seen.overflow} px wider than the window`);
-  if (seen.shift > MOST_SHIFT) errors.push(`${path}: moves by ${seen.shift.toFixed(3)}`);
+  if (seen.shift > MOST_SHIFT) errors.push(`${path}: moves by ${seen.shift.toFixed(3)} (${seen.what})`);
   if (seen.headings !== 1) errors.push(`${path}: ${seen.headings} main headings`);
-  if (!/ · Ambit$|^Ambit$/.test(seen.title)) errors.push(`${path}: titled ${seen.title}`);
+  if (!/.+ · Ambit$|^Ambit$/.test(seen.title)) errors.push(`${path}: titled ${seen.title}`);
+  const before = page.viewportSize()!;
+  for (const width of [before.width, ...also]) {
+    await page.setViewportSize({ ...before, width });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) errors.push(`${path}: ${over} px wider than a window of ${width} px`);
+  }
+  await page.setViewportSize(before);
+  page.off('pageerror', onError);
   return errors;
 }
 
-for (const width of WIDTHS) {
-  for (const { who, paths } of PLACES) {
-    test(`pages of ${who ?? 'nobody'} fit ${width} px and stand still`, async ({ browser, ambit }) => {
-      test.setTimeout(180_000);
-      const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 1000 } });
+for (const { load, also } of WINDOWS) {
+  for (const { name, who, paths } of WALKS) {
+    test(`pages of ${name} fit and stand still from ${load} px on`, async ({ browser, ambit }) => {
+      test.setTimeout(300_000);
+      const context = await browser.newContext({ viewport: { width: load, height: load === 390 ? 844 : 1000 } });
       const page = await context.newPage();
       await watchShifts(page);
       if (who) await ambit.signIn(page, who);
       const flaws: string[] = [];
-      for (const path of paths) flaws.push(...(await flawsOf(page, path)));
+      for (const path of paths) flaws.push(...(await flawsOf(page, path, also)));
       expect(flaws).toEqual([]);
       await context.close();
     });

@@ -42,6 +42,7 @@ export function AgentPage({ agent: slug }: { agent: string }) {
   if (agent.error instanceof ApiError && agent.error.status === 404 && !agent.data) {
     return (
       <EmptyState
+        wholePage
         title={`No agent ${slug}`}
         description="It was deleted, or the address is mistaken."
         action={
@@ -53,7 +54,9 @@ export function AgentPage({ agent: slug }: { agent: string }) {
     );
   }
   if (agent.error && !agent.data) {
-    return <ErrorState title={`${slug} could not be loaded`} error={agent.error} onRetry={() => agent.refetch()} />;
+    return (
+      <ErrorState wholePage title={`${slug} could not be loaded`} error={agent.error} onRetry={() => agent.refetch()} />
+    );
   }
   if (!agent.data) {
     return (

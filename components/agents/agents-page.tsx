@@ -74,11 +74,13 @@ export function AgentsPage() {
               <thead>
                 <tr>
                   <Th>Agent</Th>
-                  <Th>Subtype</Th>
-                  <Th>Profile</Th>
-                  <Th>Autonomy</Th>
+                  <Th className="max-sm:hidden">Subtype</Th>
+                  <Th className="max-sm:hidden">Profile</Th>
+                  <Th className="max-sm:hidden">Autonomy</Th>
                   <Th>Tools in its set</Th>
-                  <Th numeric>Tokens</Th>
+                  <Th numeric className="max-sm:hidden">
+                    Tokens
+                  </Th>
                 </tr>
               </thead>
               <tbody>
@@ -91,20 +93,22 @@ export function AgentsPage() {
                       >
                         {agent.name}
                       </Link>{' '}
-                      <code className="ml-1 text-muted text-xs">{agent.slug}</code>
+                      <code className="ml-1 text-muted text-xs max-sm:ml-0 max-sm:block">{agent.slug}</code>
                     </Td>
-                    <Td>
+                    <Td className="max-sm:hidden">
                       <code className="text-xs">{agent.subtype}</code>
                     </Td>
-                    <Td className="whitespace-nowrap">
+                    <Td className="whitespace-nowrap max-sm:hidden">
                       <code className="text-xs">{agent.effectiveProfile}</code>
                       {agent.profile === null ? <span className="ml-1.5 text-faint text-xs">default</span> : null}
                     </Td>
-                    <Td className="whitespace-nowrap">{autonomyTitle(agent.autonomy)}</Td>
-                    <Td className="min-w-44">
+                    <Td className="whitespace-nowrap max-sm:hidden">{autonomyTitle(agent.autonomy)}</Td>
+                    <Td className="sm:min-w-44">
                       <ShareBar part={agent.summary.allowed} whole={agent.summary.catalogue} />
                     </Td>
-                    <Td numeric>{agent.summary.tokens.toLocaleString('en')}</Td>
+                    <Td numeric className="max-sm:hidden">
+                      {agent.summary.tokens.toLocaleString('en')}
+                    </Td>
                   </Tr>
                 ))}
               </tbody>

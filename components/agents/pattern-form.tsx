@@ -33,10 +33,10 @@ export function PatternForm({ names, onAdd }: PatternFormProps) {
     <Popover
       label="Add a pattern"
       className="w-80 p-3"
-      align="end"
+      align="start"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button className="sm:ml-auto">Add a pattern</Button>}
+      trigger={<Button>Add a pattern</Button>}
     >
       <form
         className="flex flex-col gap-3"

@@ -32,14 +32,14 @@ function Guide({ onClose }: { onClose(): void }) {
   const [done, setDone] = useState(false);
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border bg-canvas p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <h2 id={id} className="font-semibold text-lg">
             Get started
           </h2>
           <p className="text-muted text-sm">Three steps to an agent’s first call. It takes a minute.</p>
         </div>
-        <Button variant={done ? 'primary' : 'ghost'} onClick={onClose}>
+        <Button className="shrink-0" variant={done ? 'primary' : 'ghost'} onClick={onClose}>
           {done ? 'Done' : 'Not now'}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { RetireToolDialog } from '@/components/tools/retire-tool-dialog';
 import { ToolDialog } from '@/components/tools/tool-dialog';
 import { ToolHistory } from '@/components/tools/tool-history';
-import { useTool } from '@/components/tools/use-tool';
+import { useProviderNames, useTool } from '@/components/tools/use-tool';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -139,6 +139,8 @@ export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: 
 }
 
 function Facts({ tool }: { tool: PlatformTool }) {
+  const providers = useProviderNames(null).data ?? [];
+  const needs = tool.integrations.map((slug) => providers.find((one) => one.slug === slug)?.name ?? slug);
   return (
     <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-y-1 text-sm">
       <dt className="text-muted">Category</dt>
@@ -146,7 +148,7 @@ function Facts({ tool }: { tool: PlatformTool }) {
       <dt className="text-muted">Effect</dt>
       <dd>{effectOf(tool)}</dd>
       <dt className="text-muted">Needs</dt>
-      <dd>{tool.integrations.length === 0 ? 'no integration' : tool.integrations.join(', ')}</dd>
+      <dd>{needs.length === 0 ? 'no integration' : needs.join(', ')}</dd>
       {tool.operations.length > 0 ? (
         <>
           <dt className="text-muted">Operations</dt>

@@ -50,10 +50,10 @@ export function ProfilesPage() {
               <thead>
                 <tr>
                   <Th>Profile</Th>
-                  <Th>Owner</Th>
+                  <Th className="max-sm:hidden">Owner</Th>
                   <Th numeric>Tools</Th>
                   <Th>Used by</Th>
-                  <Th>Description</Th>
+                  <Th className="max-sm:hidden">Description</Th>
                 </tr>
               </thead>
               <tbody>
@@ -75,20 +75,20 @@ export function ProfilesPage() {
                         </Badge>
                       ) : null}
                     </Td>
-                    <Td className="text-muted">{profile.owner === 'platform' ? 'platform' : 'own'}</Td>
+                    <Td className="text-muted max-sm:hidden">{profile.owner === 'platform' ? 'platform' : 'own'}</Td>
                     <Td numeric>
                       {names.length === 0
                         ? profile.tools.length
                         : coveredCount(profile.tools, names).toLocaleString('en')}
                     </Td>
-                    <Td className="max-w-56 truncate">
+                    <Td className="max-w-56 truncate max-sm:max-w-28">
                       {profile.agents.length === 0 ? (
                         <span className="text-faint">no agent</span>
                       ) : (
                         <code className="text-xs">{profile.agents.join(', ')}</code>
                       )}
                     </Td>
-                    <Td className="max-w-96 truncate text-muted">{profile.description}</Td>
+                    <Td className="max-w-96 truncate text-muted max-sm:hidden">{profile.description}</Td>
                   </Tr>
                 ))}
               </tbody>

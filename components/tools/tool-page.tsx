@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useIntegrationNames } from '@/components/integrations/use-integration-names';
 import { AgentVerdicts } from '@/components/matrix/agent-verdicts';
 import { ParameterTable } from '@/components/matrix/parameter-table';
 import { ToolFlags } from '@/components/matrix/tool-flags';
@@ -40,6 +41,7 @@ export function ToolPage({ name }: { name: string }) {
       <PageBody>
         {tool.error instanceof ApiError && [404, 422].includes(tool.error.status) ? (
           <EmptyState
+            wholePage
             title={`No tool ${name}`}
             description="It is not in this organization’s catalogue: it was retired, renamed or never here."
             action={
@@ -49,7 +51,12 @@ export function ToolPage({ name }: { name: string }) {
             }
           />
         ) : (
-          <ErrorState title="The tool could not be loaded" error={tool.error} onRetry={() => tool.refetch()} />
+          <ErrorState
+            wholePage
+            title="The tool could not be loaded"
+            error={tool.error}
+            onRetry={() => tool.refetch()}
+          />
         )}
       </PageBody>
     );
@@ -74,7 +81,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
   const [warnings, setWarnings] = useState<readonly Warning[]>(tool.warnings);
   const own = tool.origin === 'organization';
   const editable = own && org.can('edit-org');
-  const verdict = verdictOf(tool);
+  const verdict = verdictOf(tool, useIntegrationNames());
   return (
     <PageBody>
       <PageHeader

@@ -8,10 +8,13 @@ export interface EmptyStateProps {
   description?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
+  /** It stands for the page, whose heading it is. */
+  wholePage?: boolean;
   className?: string;
 }
 
-export function EmptyState({ title, description, action, className }: EmptyStateProps) {
+export function EmptyState({ title, description, action, wholePage = false, className }: EmptyStateProps) {
+  const Heading = wholePage ? 'h1' : 'h2';
   return (
     <div className={cn('flex flex-col items-center justify-center gap-1 px-6 py-14 text-center', className)}>
       <svg viewBox="0 0 64 40" aria-hidden="true" className="mb-3 h-10 w-16 text-line-strong">
@@ -21,7 +24,7 @@ export function EmptyState({ title, description, action, className }: EmptyState
         <circle cx="32" cy="20" r="3" fill="var(--surface)" stroke="currentColor" />
         <circle cx="44" cy="6.5" r="3" fill="var(--surface)" stroke="currentColor" />
       </svg>
-      <h2 className="font-medium text-base">{title}</h2>
+      <Heading className="font-medium text-base">{title}</Heading>
       {description ? <p className="max-w-md text-balance text-muted text-sm">{description}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>

@@ -24,16 +24,25 @@ export interface ErrorStateProps {
   /** What could not be done: "Tools could not be loaded". */
   title?: string;
   onRetry?: () => void;
+  /** It stands for the page, whose heading it is. */
+  wholePage?: boolean;
   className?: string;
 }
 
-export function ErrorState({ error, title = 'This could not be loaded', onRetry, className }: ErrorStateProps) {
+export function ErrorState({
+  error,
+  title = 'This could not be loaded',
+  onRetry,
+  wholePage = false,
+  className,
+}: ErrorStateProps) {
+  const Heading = wholePage ? 'h1' : 'h2';
   const status = error.status ?? -1;
   const next =
     NEXT_STEP[status] ?? (status >= 500 ? 'The fault is on our side; nothing was changed. Try again.' : null);
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-1 px-6 py-14 text-center', className)}>
-      <h2 className="font-medium text-base">{title}</h2>
+      <Heading className="font-medium text-base">{title}</Heading>
       <p className="max-w-md text-balance text-muted text-sm">{error.message}</p>
       {next && next !== error.message ? <p className="max-w-md text-balance text-muted text-sm">{next}</p> : null}
       <div className="mt-3 flex items-center gap-2">

@@ -22,7 +22,10 @@ export function PageHeader({ title, description, actions, large = false, classNa
   );
 }
 
-/** The margins of a page; `wide` for matrices, otherwise the 960 px that lists read well at. */
+/**
+ * The margins of a page; `wide` for matrices, otherwise the 960 px that lists read well at. Both begin at the same line,
+ * so that titles stand still from page to page.
+ */
 export function PageBody({
   wide = false,
   className,
@@ -33,13 +36,7 @@ export function PageBody({
   children: ReactNode;
 }) {
   return (
-    <div
-      className={cn(
-        'mx-auto w-full px-4 py-5 sm:px-6 lg:px-8 lg:py-7',
-        wide ? 'max-w-none' : 'max-w-[1040px]',
-        className,
-      )}
-    >
+    <div className={cn('w-full px-4 py-5 sm:px-6 lg:px-8 lg:py-7', wide ? 'max-w-none' : 'max-w-[1040px]', className)}>
       {children}
     </div>
   );

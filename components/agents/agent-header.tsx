@@ -8,7 +8,7 @@ export function AgentHeader({ agent }: { agent: AgentView }) {
     <PageHeader
       title={agent.name}
       description={
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex flex-wrap items-center gap-x-2 max-sm:gap-x-3">
           <code className="text-[12.5px] text-ink">{agent.slug}</code>
           <Dot />
           <span>
@@ -29,7 +29,7 @@ export function AgentHeader({ agent }: { agent: AgentView }) {
 
 function Dot() {
   return (
-    <span aria-hidden="true" className="text-faint">
+    <span aria-hidden="true" className="text-faint max-sm:hidden">
       ·
     </span>
   );

@@ -25,7 +25,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
@@ -64,7 +64,14 @@ export function ToolPage({ name }: { name: string }) {
   if (!tool.data) {
     return (
       <PageBody>
-        <SkeletonRows rows={10} label="Loading the tool" />
+        <PageHeader
+          title={<ToolName name={name} className="break-all text-xl" />}
+          description={<Skeleton className="my-1 w-40" />}
+        />
+        <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <SkeletonRows rows={10} label="Loading the tool" />
+          <SkeletonRows rows={6} label="Loading who may call it" />
+        </div>
       </PageBody>
     );
   }

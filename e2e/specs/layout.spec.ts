@@ -10,6 +10,9 @@ const WINDOWS = [
 ];
 const MOST_SHIFT = 0.05;
 
+// Recording every step takes longer than the checks.
+test.use({ trace: 'off' });
+
 /** Adds up what moved by itself, as browsers count it. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

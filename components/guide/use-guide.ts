@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useMe } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 
@@ -14,7 +14,7 @@ export function useGuide(org: string): { open: boolean; close(): void } {
   const key = `ambit.guide.${user.id}.${org}`;
   // Closed until the browser has said what it remembers, so that nothing flashes.
   const [dismissed, setDismissed] = useState(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     try {
       setDismissed(localStorage.getItem(key) !== null);
     } catch {

@@ -77,7 +77,7 @@ export function OverviewPage() {
             <Waiting
               parts={[tools, agents, policy, integrations]}
               title="What needs attention could not be worked out"
-              rows={2}
+              rows={3}
             />
           )}
         </Section>

@@ -4,8 +4,9 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AgentHeader, type Column } from '@/components/matrix/agent-header';
 import { AgentRow } from '@/components/matrix/agent-row';
+import { CELLS_A_BLOCK } from '@/components/matrix/cell-block';
 import { CellNote, type NotedCell } from '@/components/matrix/cell-note';
-import { type OwnState, ownState } from '@/components/matrix/cells';
+import { type OwnState, ownState, rowOf } from '@/components/matrix/cells';
 import { Grid, GridRowGroup } from '@/components/matrix/grid-parts';
 import { COLUMN, GROUP, headHeight, OVERHANG, OVERSCAN, ROW } from '@/components/matrix/grid-size';
 import { GroupRow } from '@/components/matrix/group-row';
@@ -34,6 +35,23 @@ export interface AgentGridProps {
   onOpen(tool: string, agent: string | null): void;
   onState(agent: string, tool: string, state: OwnState): void;
   onToggleGroup(category: string): void;
+}
+
+/** As many rows as are drawn beyond the edge. */
+const ROWS_BEYOND = 5;
+
+/** Which blocks of cells the drawn columns are in, as text: the same ones are equal. */
+function blocksOf(drawn: readonly { index: number }[]): string {
+  return [...new Set(drawn.map(({ index }) => Math.floor(index / CELLS_A_BLOCK)))].join();
+}
+
+function columnsOf(blocks: string, agents: number): Column[] {
+  if (blocks === '') return [];
+  return blocks.split(',').flatMap((block) => {
+    const first = Number(block) * CELLS_A_BLOCK;
+    const count = Math.max(0, Math.min(CELLS_A_BLOCK, agents - first));
+    return Array.from({ length: count }, (_, at) => ({ index: first + at, start: (first + at) * COLUMN }));
+  });
 }
 
 /** Adds the active item to what is drawn: the element that has the focus must not go away while others scroll past. */
@@ -69,7 +87,9 @@ export function AgentGrid(props: AgentGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP : ROW),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan: 8,
+    overscan: ROWS_BEYOND,
+    // Both directions have read where the list is before anything is drawn: drawn in between, it is laid out twice.
+    useFlushSync: false,
     scrollPaddingStart: GROUP,
     scrollPaddingEnd: head + 8,
     initialRect: { width: 1100, height: 700 },
@@ -81,6 +101,7 @@ export function AgentGrid(props: AgentGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => COLUMN,
     overscan: OVERSCAN,
+    useFlushSync: false,
     scrollPaddingEnd: nameWidth + OVERHANG,
     initialRect: { width: 1100, height: 700 },
     rangeExtractor: withActive(active.column),
@@ -90,18 +111,18 @@ export function AgentGrid(props: AgentGridProps) {
     if (column >= 0) horizontal.scrollToIndex(column, { align: 'auto' });
   };
 
-  const drawn = horizontal.getVirtualItems();
-  const drawnKey = drawn.map(({ index }) => index).join();
-  // The same columns as before must be the same array, or every row would be drawn anew with each scrolled pixel.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the items say
-  const columns = useMemo<Column[]>(() => drawn.map(({ index, start }) => ({ index, start })), [drawnKey]);
+  const shownTools = useMemo(() => rows.filter((row) => row.kind === 'tool').length, [rows]);
+  const blocks = blocksOf(horizontal.getVirtualItems());
+  // The same columns as before must be the same array, or the header would be drawn anew with each scrolled pixel.
+  const columns = useMemo(() => columnsOf(blocks, agents.length), [blocks, agents.length]);
 
   // What is searched for starts at the top.
   const searched = useRef(props.match);
   useEffect(() => {
     if (searched.current === props.match) return;
     searched.current = props.match;
-    vertical.scrollToOffset(0);
+    // Asking for a place lays everything out first: not where the list is there already.
+    if (vertical.scrollOffset) vertical.scrollToOffset(0);
   }, [props.match, vertical]);
 
   const broughtIntoView = useRef(false);
@@ -203,12 +224,7 @@ export function AgentGrid(props: AgentGridProps) {
               nameWidth={nameWidth}
               height={head}
               active={active.row === -1 ? active.column : null}
-              corner={
-                <span className="px-4 pb-2.5 text-muted text-xs sm:px-6">
-                  {rows.filter((row) => row.kind === 'tool').length.toLocaleString('en')} tools ×{' '}
-                  {agents.length.toLocaleString('en')} agents
-                </span>
-              }
+              shown={shownTools}
             />
             {group ? (
               <div className="absolute top-full left-0 z-10 w-full border-b bg-sunken" style={{ height: GROUP }}>
@@ -257,9 +273,8 @@ export function AgentGrid(props: AgentGridProps) {
                 <AgentRow
                   key={item.key}
                   tool={row.tool}
-                  place={places.get(row.tool.name) ?? -1}
-                  agents={agents}
-                  columns={columns}
+                  {...rowOf(agents, places.get(row.tool.name) ?? -1)}
+                  blocks={blocks}
                   index={item.index}
                   nameWidth={nameWidth}
                   start={item.start}

@@ -20,7 +20,8 @@ export interface AgentHeaderProps {
   height: number;
   /** The column that has the keyboard in this row; null: none. */
   active: number | null;
-  corner: React.ReactNode;
+  /** How many tools are listed. */
+  shown: number;
 }
 
 /** The agents' names over their columns, each with how many tools it gets and a bar of their share. */
@@ -33,7 +34,9 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
         className="sticky left-0 z-20 flex h-full flex-col justify-end border-r bg-surface"
         style={{ width: nameWidth }}
       >
-        {props.corner}
+        <span className="px-4 pb-2.5 text-muted text-xs sm:px-6">
+          {props.shown.toLocaleString('en')} tools × {agents.length.toLocaleString('en')} agents
+        </span>
       </GridColumn>
       {columns.map(({ index, start }) => {
         const agent = agents[index];

@@ -1,23 +1,21 @@
 'use client';
 
 import { memo } from 'react';
-import type { Column } from '@/components/matrix/agent-header';
-import { cellClasses } from '@/components/matrix/cell-glyph';
-import { cellWords, ownState } from '@/components/matrix/cells';
-import { GridCell, GridRow, GridRowHeader } from '@/components/matrix/grid-parts';
-import { COLUMN } from '@/components/matrix/grid-size';
-import { Checkbox } from '@/components/ui/checkbox';
-import { cn } from '@/components/ui/cn';
+import { CELLS_A_BLOCK, CellBlock } from '@/components/matrix/cell-block';
+import { CellShapes } from '@/components/matrix/cell-shapes';
+import { GridRow, GridRowHeader } from '@/components/matrix/grid-parts';
+import { SelectBox } from '@/components/matrix/select-box';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import type { MatrixAgent } from '@/lib/features/matrix/matrix-contract';
 
 export interface AgentRowProps {
   tool: CatalogTool;
-  /** Its place in the matrix; -1: the matrix does not know it yet. */
-  place: number;
-  agents: readonly MatrixAgent[];
-  columns: readonly Column[];
+  /** Its cell for each agent, a character each; what is not decided is a space. */
+  codes: string;
+  /** Each agent's own entry for it. */
+  own: string;
+  /** Which blocks of cells are drawn, in order, joined by commas: as text, so that the same ones are equal. */
+  blocks: string;
   index: number;
   nameWidth: number;
   start: number;
@@ -31,16 +29,23 @@ export interface AgentRowProps {
   onSelect(index: number, range: boolean): void;
 }
 
+const within = (column: number | null, first: number) =>
+  column !== null && column >= first && column < first + CELLS_A_BLOCK ? column : null;
+
 /** One tool over all agents. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
-  const { tool, place, agents, columns, index, nameWidth, active, open, selected } = props;
+  const { tool, codes, own, index, nameWidth, active, open, selected } = props;
   return (
     <GridRow
       aria-label={tool.name}
       aria-rowindex={index + 2}
       aria-selected={selected}
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
-      className={cn('group/row absolute inset-x-0 top-0 border-b', selected ? 'bg-accent-soft' : 'hover:bg-hover')}
+      className={
+        selected
+          ? 'group/row absolute inset-x-0 top-0 border-b bg-accent-soft [contain:layout_style]'
+          : 'group/row absolute inset-x-0 top-0 border-b [contain:layout_style] hover:bg-hover'
+      }
     >
       <GridRowHeader
         aria-colindex={1}
@@ -48,53 +53,38 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
         data-row={index}
         data-column={-1}
         style={{ width: nameWidth }}
-        className={cn(
-          'focus-inset sticky left-0 z-10 flex h-full items-center gap-2.5 border-r pr-2 pl-4 sm:pl-6',
+        className={`focus-inset sticky left-0 z-10 flex h-full items-center gap-2.5 border-r pr-2 pl-4 sm:pl-6 ${
           selected
             ? 'bg-accent-soft'
-            : 'bg-surface group-hover/row:bg-[color-mix(in_oklab,var(--surface),var(--ink)_4%)]',
-          open !== null && 'shadow-[inset_2px_0_0_var(--accent)]',
-        )}
+            : 'bg-surface group-hover/row:bg-[color-mix(in_oklab,var(--surface),var(--ink)_4%)]'
+        } ${open === null ? '' : 'shadow-[inset_2px_0_0_var(--accent)]'}`}
       >
-        <Checkbox
+        <SelectBox
+          tool={tool.name}
           checked={selected}
           tabIndex={-1}
-          aria-label={`Select ${tool.name}`}
-          onClick={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            props.onSelect(index, event.shiftKey);
-          }}
+          onSelect={(range) => props.onSelect(index, range)}
         />
         <span className="min-w-0 truncate" title={tool.title === tool.name ? undefined : tool.title}>
           <ToolName name={tool.name} match={props.match} />
         </span>
       </GridRowHeader>
-      {columns.map((column) => {
-        const agent = agents[column.index];
-        if (!agent) return null;
-        const code = agent.cells === null || place < 0 ? null : agent.cells.charCodeAt(place);
-        const isOwn = place >= 0 && ownState(agent, place) !== 'inherit';
+      {props.blocks.split(',').map((block) => {
+        const first = Number(block) * CELLS_A_BLOCK;
         return (
-          <GridCell
-            key={agent.slug}
-            aria-colindex={column.index + 2}
-            aria-label={
-              code === null
-                ? 'Not decided'
-                : `${cellWords(code)}${isOwn ? `; its own entry: ${ownState(agent, place)}` : ''}`
-            }
-            tabIndex={active === column.index ? 0 : -1}
-            data-row={index}
-            data-column={column.index}
-            style={{ left: nameWidth + column.start, width: COLUMN }}
-            className={cn(
-              code === null ? 'absolute inset-y-0' : cellClasses(code, isOwn),
-              open === column.index && 'bg-accent-soft',
-            )}
+          <CellBlock
+            key={block}
+            row={index}
+            first={first}
+            codes={codes.slice(first, first + CELLS_A_BLOCK)}
+            own={own.slice(first, first + CELLS_A_BLOCK)}
+            left={nameWidth}
+            active={within(active, first)}
+            open={within(open, first)}
           />
         );
       })}
+      <CellShapes codes={codes} own={own} left={nameWidth} height={props.size} />
     </GridRow>
   );
 });

@@ -31,9 +31,28 @@ export function cellWords(code: number): string {
 
 const OWN_STATES: Record<string, OwnState> = { [OWN.allow]: 'allow', [OWN.block]: 'block' };
 
+/** The state that a character of an agent's own entries stands for. */
+export function ownOf(character: string): OwnState {
+  return OWN_STATES[character] ?? 'inherit';
+}
+
 /** The state of the agent's own entry for the tool. */
 export function ownState(agent: MatrixAgent, tool: number): OwnState {
-  return OWN_STATES[agent.own[tool] ?? ''] ?? 'inherit';
+  return ownOf(agent.own[tool] ?? '');
+}
+
+/** Stands where an agent has no cell: it is not bound to the channel, or the matrix does not know the tool yet. */
+export const NOT_DECIDED = ' ';
+
+/** A tool's cells and own entries over all agents, a character each: rows of which nothing changed are equal texts. */
+export function rowOf(agents: readonly MatrixAgent[], tool: number): { codes: string; own: string } {
+  let codes = '';
+  let own = '';
+  for (const agent of agents) {
+    codes += (tool < 0 ? undefined : agent.cells?.[tool]) ?? NOT_DECIDED;
+    own += (tool < 0 ? undefined : agent.own[tool]) ?? OWN.inherit;
+  }
+  return { codes, own };
 }
 
 export function isAllowed(agent: MatrixAgent, tool: number): boolean {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { changesOf, countChanges, type Draft, type Merge, mergeDraft } from '@/components/matrix/draft';
-import { MergeDialog } from '@/components/matrix/merge-dialog';
 import { useSavePolicy } from '@/components/matrix/use-save-policy';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -20,6 +19,10 @@ const WhatIfDialog = dynamic(
     ssr: false,
   },
 );
+
+const MergeDialog = dynamic(() => import('@/components/matrix/merge-dialog').then((module) => module.MergeDialog), {
+  ssr: false,
+});
 
 export interface DraftBarProps {
   org: string;

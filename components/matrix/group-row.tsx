@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { GridCell, GridRow } from '@/components/matrix/grid-parts';
 import { cn } from '@/components/ui/cn';
 
@@ -19,7 +20,7 @@ export interface GroupRowProps {
   onToggle(category: string): void;
 }
 
-export function GroupRow({
+export const GroupRow = memo(function GroupRow({
   category,
   count,
   allowed,
@@ -62,4 +63,4 @@ export function GroupRow({
       </GridCell>
     </GridRow>
   );
-}
+});

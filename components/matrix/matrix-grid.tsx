@@ -1,7 +1,7 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Grid, GridColumn, GridRow, GridRowGroup } from '@/components/matrix/grid-parts';
 import { GroupRow } from '@/components/matrix/group-row';
 import type { MatrixRow } from '@/components/matrix/matrix-filters';
@@ -16,6 +16,8 @@ import type { PolicyView } from '@/lib/features/policy/policy-contract';
 
 const ROW = 36;
 const WHOLE_LIST = 200;
+/** As many rows as are drawn beyond the edge. */
+const ROWS_BEYOND = 6;
 const GROUP = 30;
 const COMPACT_ROW = 72;
 const PAGE = 12;
@@ -53,25 +55,32 @@ export function MatrixGrid(props: MatrixGridProps) {
   // Sizes are worked out anew exactly when this changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `compact` changes sizes
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows, compact]);
+  // A list this short is drawn whole, so that the browser's own search finds every row: but what is in sight comes first.
+  const settled = useDeferredValue<readonly MatrixRow[] | null>(rows, null);
+  const isWhole = settled === rows && rows.length <= WHOLE_LIST;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP : compact ? COMPACT_ROW : ROW),
     getItemKey,
-    // A list this short is drawn whole, so that the browser's own search finds every row.
-    overscan: rows.length <= WHOLE_LIST ? rows.length : 12,
+    overscan: isWhole ? rows.length : ROWS_BEYOND,
+    // Drawn in a task of its own, not in the middle of the frame that scrolls.
+    useFlushSync: false,
     scrollPaddingStart: GROUP,
     scrollPaddingEnd: HEADER + 8,
     initialRect: { width: 1000, height: 900 },
   });
 
   // What is searched for starts at the top.
-  const searched = useRef(props.match);
-  useEffect(() => {
-    if (searched.current === props.match) return;
-    searched.current = props.match;
+  const [searched, setSearched] = useState(props.match);
+  if (searched !== props.match) {
+    setSearched(props.match);
     setActive(0);
-    virtual.scrollToOffset(0);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is why
+  useEffect(() => {
+    // Asking for a place lays everything out first: not where the list is there already.
+    if (virtual.scrollOffset) virtual.scrollToOffset(0);
   }, [props.match, virtual]);
 
   useEffect(() => {

@@ -1,77 +1,48 @@
 'use client';
 
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntegrations } from '@/components/integrations/use-integrations';
 import { AgentsView } from '@/components/matrix/agents-view';
-import { BulkBar } from '@/components/matrix/bulk-bar';
 import { factsOf, type OwnState } from '@/components/matrix/cells';
-import type { Draft } from '@/components/matrix/draft';
-import { DraftBar } from '@/components/matrix/draft-bar';
-import { FILTERS, FilterBar } from '@/components/matrix/filter-bar';
-import { filterTools, readFilters, toRows } from '@/components/matrix/matrix-filters';
+import { draftedTools } from '@/components/matrix/drafted-tools';
+import { FILTERS, FilterBar, type MatrixViewName } from '@/components/matrix/filter-bar';
+import { filterTools, type MatrixFilters, readFilters, toRows } from '@/components/matrix/matrix-filters';
 import { MatrixGrid } from '@/components/matrix/matrix-grid';
+import { MatrixHeader } from '@/components/matrix/matrix-header';
 import { MatrixSkeleton } from '@/components/matrix/matrix-skeleton';
-import { ModeSwitch } from '@/components/matrix/mode-switch';
-import { ToolInspector } from '@/components/matrix/tool-inspector';
-import { predict, type ToolState } from '@/components/matrix/tool-verdict';
+import type { ToolState } from '@/components/matrix/tool-verdict';
 import { useDraft } from '@/components/matrix/use-draft';
 import { useSelection } from '@/components/matrix/use-selection';
 import { useSetAgentState } from '@/components/matrix/use-set-agent-state';
 import { useSetStates } from '@/components/matrix/use-set-states';
 import { useOrgPolicy } from '@/components/matrix/use-tools';
+import { useTypedQuery } from '@/components/matrix/use-typed-query';
 import { useOrg } from '@/components/shell/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
-import { Segmented } from '@/components/strata/segmented';
-import { AddOwnTool } from '@/components/tools/add-own-tool';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import type { PolicyView } from '@/lib/features/policy/policy-contract';
 
-/** The rows as they will be once the draft is saved. */
-function withDraft(tools: CatalogTool[], draft: Draft | null, policy: PolicyView | undefined): CatalogTool[] {
-  if (!draft || !policy) return tools;
-  const drafted = draft.mode ? { ...policy, allow: { ...policy.allow, mode: draft.mode.to } } : policy;
-  return tools.map((tool) => {
-    const change = draft.tools[tool.name];
-    if (change) return predict(tool, change.to, drafted);
-    return draft.mode && tool.state === 'inherit' ? predict(tool, 'inherit', drafted) : tool;
-  });
-}
+// Fetched when first asked for.
+const ToolInspector = dynamic(() => import('@/components/matrix/tool-inspector').then((m) => m.ToolInspector), {
+  ssr: false,
+});
+const BulkBar = dynamic(() => import('@/components/matrix/bulk-bar').then((m) => m.BulkBar), { ssr: false });
+const DraftBar = dynamic(() => import('@/components/matrix/draft-bar').then((m) => m.DraftBar), { ssr: false });
 
-const URL_DELAY_MS = 200;
 const NO_TOOLS: CatalogTool[] = [];
 const NO_PLACES: ReadonlyMap<string, number> = new Map();
 
-/** What is typed is shown at once; the address follows when typing rests. */
-function useTypedQuery(fromUrl: string, write: (query: string) => void) {
-  const [query, setQuery] = useState(fromUrl);
-  const [seen, setSeen] = useState(fromUrl);
-  const [written, setWritten] = useState(fromUrl);
-  // The back button and links change the address under the field; our own writing, which arrives late, does not.
-  if (fromUrl !== seen) {
-    setSeen(fromUrl);
-    if (fromUrl !== written) {
-      setWritten(fromUrl);
-      setQuery(fromUrl);
-    }
-  }
-  useEffect(() => {
-    if (query === written) return;
-    const timer = setTimeout(() => {
-      setWritten(query);
-      write(query);
-    }, URL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [query, written, write]);
-  return [query, setQuery] as const;
+/** What the address filters by; the same object until one of the filters changes, whatever else the address says. */
+function useFilters(params: Parameters<typeof readFilters>[0]): Omit<MatrixFilters, 'query'> {
+  const said = JSON.stringify(readFilters(params));
+  return useMemo(() => JSON.parse(said), [said]);
 }
 
+/** The organization's tools with their states, or with each agent's decisions: what is shown of them, and what is done. */
 export function ToolMatrix() {
   const org = useOrg();
   const { params, setParams } = useUrlState();
@@ -89,7 +60,6 @@ export function ToolMatrix() {
     params.get('q') ?? '',
     useCallback((q) => setParams({ q }), [setParams]),
   );
-  const deferredQuery = useDeferredValue(query);
   const draft = useDraft(org.slug);
   const draftedFrom = useMemo(
     () => Object.fromEntries(Object.entries(draft.draft?.tools ?? {}).map(([tool, { from }]) => [tool, from])),
@@ -101,15 +71,15 @@ export function ToolMatrix() {
     [integrations],
   );
   const all = useMemo(
-    () => withDraft(tools.data ?? NO_TOOLS, draft.draft, policy.data),
+    () => draftedTools(tools.data ?? NO_TOOLS, draft.draft, policy.data),
     [tools.data, draft.draft, policy.data],
   );
-  const filters = useMemo(() => ({ ...readFilters(params), query: deferredQuery }), [params, deferredQuery]);
+  const filters = useFilters(params);
   const side = useMemo(
     () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),
     [matrix.data],
   );
-  const shown = useMemo(() => filterTools(all, filters, side), [all, filters, side]);
+  const shown = useMemo(() => filterTools(all, { ...filters, query }, side), [all, filters, query, side]);
   const rows = useMemo(() => toRows(shown, filters.sort, collapsed), [shown, filters.sort, collapsed]);
   const { selected, toggle, clear, selectAll } = useSelection(rows);
   const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
@@ -148,63 +118,29 @@ export function ToolMatrix() {
     setQuery('');
     setParams({ q: null, ...Object.fromEntries(FILTERS.map((name) => [name, null])) });
   };
+  const onView = (next: MatrixViewName) => setParams({ view: next === 'agents' ? next : null });
 
   return (
     <div className="flex h-[calc(100dvh-48px)] min-w-0 lg:h-dvh">
       <div className="relative flex min-w-0 flex-1 flex-col">
-        <PageHeader
-          title="Tools"
-          description={readOnlyReason ?? 'What agents of this organization can be given at all.'}
-          className="px-4 pt-5 pb-3 sm:px-6"
-          actions={
-            <>
-              {policy.data ? (
-                <div className="flex flex-wrap items-center gap-4">
-                  {readOnlyReason ? null : (
-                    // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
-                    <label className="flex items-center gap-2 text-muted text-sm">
-                      <Switch
-                        checked={draft.trying || draft.count > 0}
-                        disabled={draft.count > 0}
-                        onCheckedChange={draft.setTrying}
-                        aria-label="Try changes first"
-                      />
-                      Try changes first
-                    </label>
-                  )}
-                  <ModeSwitch
-                    org={org.slug}
-                    policy={policy.data}
-                    drafted={draft.draft?.mode?.to}
-                    disabled={readOnlyReason !== undefined || !tools.data}
-                    onDraft={trying ? draft.setMode : undefined}
-                  />
-                </div>
-              ) : policy.isPending ? (
-                <Skeleton className="h-8 w-56" />
-              ) : null}
-              {org.can('edit-org') ? <AddOwnTool org={org.slug} tools={all} /> : null}
-            </>
-          }
+        <MatrixHeader
+          policy={policy.data}
+          isLoading={policy.isPending}
+          tools={tools.data}
+          readOnlyReason={readOnlyReason}
+          draft={draft}
+          savesAtOnce={view === 'agents'}
         />
         <FilterBar
           tools={all}
           side={side}
-          lead={
-            <Segmented
-              label="View"
-              value={view}
-              onValueChange={(next) => setParams({ view: next === 'agents' ? next : null })}
-              options={[
-                { value: 'tools', label: 'Organization' },
-                { value: 'agents', label: 'Agents' },
-              ]}
-            />
-          }
+          view={view}
+          onView={onView}
           selecting={selecting}
           onSelecting={setSelecting}
           shown={shown.length}
-          filters={{ ...filters, query }}
+          filters={filters}
+          query={query}
           onQuery={setQuery}
           onFilters={setParams}
           onClear={clearFilters}
@@ -230,7 +166,7 @@ export function ToolMatrix() {
             rows={rows}
             matrix={matrix}
             places={side?.facts.index ?? NO_PLACES}
-            match={deferredQuery}
+            match={query}
             openTool={openTool}
             openAgent={params.get('agent')}
             selected={selected}
@@ -252,7 +188,7 @@ export function ToolMatrix() {
             rows={rows}
             policy={policy.data}
             agentCount={agents.data?.length ?? 0}
-            match={deferredQuery}
+            match={query}
             openTool={openTool}
             selected={selected}
             refusals={refusals}

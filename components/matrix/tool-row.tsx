@@ -2,10 +2,10 @@
 
 import { memo } from 'react';
 import { GridCell, GridRow } from '@/components/matrix/grid-parts';
+import { SelectBox } from '@/components/matrix/select-box';
 import { ToolFlags } from '@/components/matrix/tool-flags';
 import { type Names, type ToolState, verdictOf } from '@/components/matrix/tool-verdict';
 import { Badge } from '@/components/ui/badge';
-import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
@@ -84,14 +84,11 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
     </span>
   );
   const checkbox = (
-    <Checkbox
+    <SelectBox
+      tool={tool.name}
       checked={selected}
       tabIndex={tabIndex}
-      aria-label={`Select ${tool.name}`}
-      onClick={(event) => {
-        event.preventDefault();
-        props.onSelect(index, event.shiftKey);
-      }}
+      onSelect={(range) => props.onSelect(index, range)}
     />
   );
   const name = (
@@ -129,7 +126,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         if (!pressed) props.onOpen(tool.name);
       }}
       className={cn(
-        'focus-inset absolute inset-x-0 top-0 cursor-default border-b px-4 hover:bg-hover sm:px-6',
+        'focus-inset absolute inset-x-0 top-0 cursor-default [contain:layout_style] border-b px-4 hover:bg-hover sm:px-6',
         selected && 'bg-accent-soft hover:bg-accent-soft',
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
         props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',

@@ -1,5 +1,5 @@
 import type { GlyphState } from '@/components/ui/state-glyph';
-import { matchesEntry } from '@/lib/engine/glob';
+import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
 
@@ -19,13 +19,33 @@ function isAbove(tool: CatalogTool): boolean {
   return tool.decidedBy?.layer === 'platform' || tool.decidedBy?.rule === 'source.quarantine';
 }
 
+interface GlobLists {
+  allow: readonly string[];
+  block: readonly string[];
+}
+
+const globLists = new WeakMap<PolicyView, GlobLists>();
+
+/** The entries that name more than one tool, looked for once a policy: each drawn row asks what they come to. */
+function globsOf(policy: PolicyView): GlobLists {
+  let lists = globLists.get(policy);
+  if (!lists) {
+    lists = {
+      allow: policy.allow.tools.filter(isGlob),
+      block: policy.block.filter((entry) => isGlob(entry.tool) && inForce(entry)).map((entry) => entry.tool),
+    };
+    globLists.set(policy, lists);
+  }
+  return lists;
+}
+
 /** What the state Inherit comes to for this tool. */
 export function inheritedOf(tool: CatalogTool, policy: PolicyView | undefined): 'allow' | 'block' {
   if (isAbove(tool)) return 'block';
   if (!policy) return tool.state === 'inherit' && tool.decidedBy ? 'block' : 'allow';
-  const blocks = policy.block.filter(inForce).map((entry) => entry.tool);
-  if (isGlobListed(blocks, tool.name)) return 'block';
-  return policy.allow.mode === 'all' || isGlobListed(policy.allow.tools, tool.name) ? 'allow' : 'block';
+  const { allow, block } = globsOf(policy);
+  if (isGlobListed(block, tool.name)) return 'block';
+  return policy.allow.mode === 'all' || isGlobListed(allow, tool.name) ? 'allow' : 'block';
 }
 
 /** The row as it will be once `state` is saved; how many agents get it, only the server knows. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { countChanges, type Draft, readDraft, storeDraft, withMode, withTools } from '@/components/matrix/draft';
 import type { StateChanges } from '@/components/matrix/use-set-states';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -45,5 +45,9 @@ export function useDraft(org: string) {
     [known],
   );
 
-  return { draft, count, trying, setTrying, setTools, setMode, setDraft };
+  // The same until something of it changes: what is drawn from it can be compared.
+  return useMemo(
+    () => ({ draft, count, trying, setTrying, setTools, setMode, setDraft }),
+    [draft, count, trying, setTools, setMode],
+  );
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { Menu, Search, X } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { Dialog } from 'radix-ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Hotkeys } from '@/components/shell/hotkeys';
 import { OrgSwitcher } from '@/components/shell/org-switcher';
@@ -14,6 +13,9 @@ import { Kbd } from '@/components/ui/kbd';
 
 // Fetched when first asked for.
 const Palette = dynamic(() => import('@/components/shell/palette').then((module) => module.Palette), { ssr: false });
+const PlacesSheet = dynamic(() => import('@/components/shell/places-sheet').then((module) => module.PlacesSheet), {
+  ssr: false,
+});
 const KeyboardHelp = dynamic(() => import('@/components/shell/keyboard-help').then((module) => module.KeyboardHelp), {
   ssr: false,
 });
@@ -71,35 +73,15 @@ export function Shell({
       </div>
 
       <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-canvas px-2 lg:hidden">
-        <Dialog.Root open={sheetOpen} onOpenChange={setSheetOpen}>
-          <Dialog.Trigger asChild>
-            <IconButton label="Open the menu" tooltip={false}>
-              <Menu />
-            </IconButton>
-          </Dialog.Trigger>
-          <Dialog.Portal>
-            <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-            <Dialog.Content
-              aria-describedby={undefined}
-              className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 bg-raised p-3 shadow-float outline-none"
-            >
-              <div className="flex items-center justify-between pl-2">
-                <Dialog.Title className="font-medium">Places</Dialog.Title>
-                <Dialog.Close asChild>
-                  <IconButton label="Close the menu" tooltip={false}>
-                    <X />
-                  </IconButton>
-                </Dialog.Close>
-              </div>
-              <div className="min-h-0 flex-1 overflow-y-auto">
-                <Rail root={root} groups={groups} onNavigate={() => setSheetOpen(false)} />
-              </div>
-              <div className="flex border-t pt-2">
-                <UserMenu onHelp={openHelp} />
-              </div>
-            </Dialog.Content>
-          </Dialog.Portal>
-        </Dialog.Root>
+        <IconButton
+          label="Open the menu"
+          tooltip={false}
+          aria-haspopup="dialog"
+          aria-expanded={sheetOpen}
+          onClick={() => setSheetOpen(true)}
+        >
+          <Menu />
+        </IconButton>
         <OrgSwitcher />
         <IconButton label="Find" tooltip={false} onClick={openPalette}>
           <Search />
@@ -111,6 +93,9 @@ export function Shell({
       </main>
 
       <Hotkeys root={root} groups={groups} onPalette={openPalette} onHelp={openHelp} />
+      {sheetOpen ? (
+        <PlacesSheet root={root} groups={groups} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
+      ) : null}
       {paletteOpen ? (
         <Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
       ) : null}

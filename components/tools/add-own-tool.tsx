@@ -1,11 +1,14 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { ToolDialog } from '@/components/tools/tool-dialog';
 import { Button } from '@/components/ui/button';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+
+// Fetched when first asked for.
+const ToolDialog = dynamic(() => import('@/components/tools/tool-dialog').then((m) => m.ToolDialog), { ssr: false });
 
 /** For owners: a tool of the organization's own. */
 export function AddOwnTool({ org, tools }: { org: string; tools: readonly CatalogTool[] }) {

@@ -16,13 +16,22 @@ export interface DropdownMenuProps {
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
+  /** It was asked for before it was there. */
+  defaultOpen?: boolean;
   /** MenuItem, MenuRadioGroup, MenuLabel, MenuSeparator. */
   children: ReactNode;
 }
 
-export function DropdownMenu({ trigger, align = 'start', side = 'bottom', className, children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  className,
+  defaultOpen = false,
+  children,
+}: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

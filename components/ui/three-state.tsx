@@ -7,11 +7,30 @@ import { useChosen } from '@/components/ui/use-chosen';
 
 export type ThreeStateValue = 'inherit' | 'allow' | 'block';
 
-const OPTIONS: readonly { value: ThreeStateValue; label: string; checked: string }[] = [
-  { value: 'inherit', label: 'Inherit', checked: 'peer-checked:bg-raised peer-checked:text-ink' },
-  { value: 'allow', label: 'Allow', checked: 'peer-checked:bg-allow-soft peer-checked:text-allow' },
-  { value: 'block', label: 'Block', checked: 'peer-checked:bg-block-soft peer-checked:text-block' },
+const FACE =
+  'flex h-6 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line';
+
+// Dozens of these come and go while somebody scrolls: what never changes in them is made once.
+const OPTIONS: readonly { value: ThreeStateValue; label: string; face: string }[] = [
+  { value: 'inherit', label: 'Inherit', face: `${FACE} peer-checked:bg-raised peer-checked:text-ink` },
+  { value: 'allow', label: 'Allow', face: `${FACE} peer-checked:bg-allow-soft peer-checked:text-allow` },
+  { value: 'block', label: 'Block', face: `${FACE} peer-checked:bg-block-soft peer-checked:text-block` },
 ];
+
+const inheritGlyph = (inherited: 'allow' | 'block', plain: boolean) => (
+  <span className="flex items-center gap-0.5">
+    <StateGlyph state="inherit" plain />
+    <StateGlyph state={inherited} plain={plain} className="size-2.5 opacity-90" />
+  </span>
+);
+const GLYPHS = {
+  inherit: {
+    allow: [inheritGlyph('allow', false), inheritGlyph('allow', true)],
+    block: [inheritGlyph('block', false), inheritGlyph('block', true)],
+  },
+  allow: <StateGlyph state="allow" plain />,
+  block: <StateGlyph state="block" plain />,
+} as const;
 
 export interface ThreeStateProps {
   /** Names the radio group: the tool's name. */
@@ -102,22 +121,8 @@ export function ThreeState({
             onChange={() => choose(option.value)}
             className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[5px] disabled:cursor-not-allowed"
           />
-          <span
-            aria-hidden="true"
-            className={cn(
-              'flex h-6 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line',
-
-              option.checked,
-            )}
-          >
-            {option.value === 'inherit' ? (
-              <span className="flex items-center gap-0.5">
-                <StateGlyph state="inherit" plain />
-                <StateGlyph state={inherited} plain={shown !== 'inherit'} className="size-2.5 opacity-90" />
-              </span>
-            ) : (
-              <StateGlyph state={option.value} plain />
-            )}
+          <span aria-hidden="true" className={option.face}>
+            {option.value === 'inherit' ? GLYPHS.inherit[inherited][shown === 'inherit' ? 0 : 1] : GLYPHS[option.value]}
             {compact ? null : option.label}
           </span>
         </span>

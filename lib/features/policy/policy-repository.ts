@@ -50,48 +50,54 @@ async function findAgentId(tx: Transaction, scope: OrgScope, slug: string): Prom
   return agent.id;
 }
 
-async function read(tx: Transaction, target: PolicyTarget): Promise<StoredPolicy> {
-  switch (target.layer) {
+/** The row of a target's lists: an agent's is looked up once in a transaction. */
+type PolicyRow =
+  | { layer: 'platform' }
+  | { layer: 'organization'; orgId: string }
+  | { layer: 'agent'; orgId: string; agentId: string };
+
+async function find(tx: Transaction, target: PolicyTarget): Promise<PolicyRow> {
+  if (target.layer === 'platform') return { layer: 'platform' };
+  const { orgId } = target.scope;
+  if (target.layer === 'organization') return { layer: 'organization', orgId };
+  return { layer: 'agent', orgId, agentId: await findAgentId(tx, target.scope, target.agent) };
+}
+
+async function read(tx: Transaction, row: PolicyRow): Promise<StoredPolicy> {
+  switch (row.layer) {
     case 'platform':
       return toStored(await tx.platformPolicy.findUnique({ where: { id: 1 } }));
     case 'organization':
-      return toStored(await tx.orgPolicy.findUnique({ where: { orgId: target.scope.orgId } }));
+      return toStored(await tx.orgPolicy.findUnique({ where: { orgId: row.orgId } }));
     case 'agent': {
-      const agentId = await findAgentId(tx, target.scope, target.agent);
-      return toStored(
-        await tx.agentPolicy.findUnique({ where: { agentId_orgId: { agentId, orgId: target.scope.orgId } } }),
-      );
+      const { agentId, orgId } = row;
+      return toStored(await tx.agentPolicy.findUnique({ where: { agentId_orgId: { agentId, orgId } } }));
     }
   }
 }
 
-async function write(tx: Transaction, target: PolicyTarget, policy: ToolPolicy): Promise<void> {
-  const row = toRow(policy);
-  switch (target.layer) {
+/** Answers what is stored then, with the version that the database gave it. */
+async function write(tx: Transaction, row: PolicyRow, policy: ToolPolicy): Promise<StoredPolicy> {
+  const data = toRow(policy);
+  switch (row.layer) {
     case 'platform':
-      await tx.platformPolicy.update({ where: { id: 1 }, data: row });
-      return;
+      return toStored(await tx.platformPolicy.update({ where: { id: 1 }, data }));
     case 'organization': {
-      const { orgId } = target.scope;
-      await tx.orgPolicy.upsert({ where: { orgId }, create: { orgId, ...row }, update: row });
-      return;
+      const { orgId } = row;
+      return toStored(await tx.orgPolicy.upsert({ where: { orgId }, create: { orgId, ...data }, update: data }));
     }
     case 'agent': {
-      const { orgId } = target.scope;
-      const agentId = await findAgentId(tx, target.scope, target.agent);
-      await tx.agentPolicy.upsert({
-        where: { agentId_orgId: { agentId, orgId } },
-        create: { agentId, orgId, ...row },
-        update: row,
-      });
+      const { orgId, agentId } = row;
+      const where = { agentId_orgId: { agentId, orgId } };
+      return toStored(await tx.agentPolicy.upsert({ where, create: { agentId, orgId, ...data }, update: data }));
     }
   }
 }
 
 export function readPolicy(target: PolicyTarget): Promise<StoredPolicy> {
   return target.layer === 'platform'
-    ? readPlatform(target.scope, (tx) => read(tx, target))
-    : readOrg(target.scope, (tx) => read(tx, target));
+    ? readPlatform(target.scope, async (tx) => read(tx, await find(tx, target)))
+    : readOrg(target.scope, async (tx) => read(tx, await find(tx, target)));
 }
 
 /**
@@ -105,16 +111,17 @@ export function updatePolicy(
   change: (stored: ToolPolicy) => ToolPolicy,
 ): Promise<StoredPolicy> {
   const work = async (tx: Transaction): Promise<StoredPolicy> => {
-    const before = await read(tx, target);
+    const row = await find(tx, target);
+    const before = await read(tx, row);
     requireVersion(expected, before.version, 'this policy');
     const policy = change(before.policy);
-    await write(tx, target, policy);
+    const stored = await write(tx, row, policy);
     const name = target.layer === 'agent' ? `agent/${target.agent}/policy` : 'policy';
     await recordAudit(tx, target.scope, 'policy.update', name, {
       ...policyDifference(before.policy, policy),
       ...(note ? { note } : {}),
     });
-    return read(tx, target);
+    return stored;
   };
   return target.layer === 'platform' ? writePlatform(target.scope, note, work) : writeOrg(target.scope, note, work);
 }

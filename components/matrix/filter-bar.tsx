@@ -2,15 +2,18 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { FilterChips } from '@/components/matrix/filter-chips';
-import { type AgentSide, type MatrixFilters, SORTS, type Sort } from '@/components/matrix/matrix-filters';
+import {
+  type AgentSide,
+  type FilterPatch,
+  type MatrixFilters,
+  SORTS,
+  type Sort,
+} from '@/components/matrix/matrix-filters';
 import { Segmented } from '@/components/strata/segmented';
 import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-
-export const FILTERS = ['category', 'state', 'layer', 'reason', 'integration', 'origin', 'reach'] as const;
-export type FilterPatch = Partial<Record<(typeof FILTERS)[number], string[]>> & { sort?: Sort };
 
 export type MatrixViewName = 'tools' | 'agents';
 const VIEWS = [

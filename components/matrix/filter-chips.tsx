@@ -3,8 +3,7 @@
 import { memo, useMemo } from 'react';
 import { CellGlyph } from '@/components/matrix/cell-glyph';
 import type { CellShape } from '@/components/matrix/cells';
-import type { FilterPatch } from '@/components/matrix/filter-bar';
-import { type AgentSide, facetsOf, type MatrixFilters } from '@/components/matrix/matrix-filters';
+import { type AgentSide, type FilterPatch, facetsOf, type MatrixFilters } from '@/components/matrix/matrix-filters';
 import { REASON_LABELS } from '@/components/matrix/tool-verdict';
 import { layerTitle } from '@/components/strata/layer-words';
 import { FilterChip } from '@/components/ui/filter-chip';

@@ -12,6 +12,10 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
+/** What filters are called in the address. */
+export const FILTERS = ['category', 'state', 'layer', 'reason', 'integration', 'origin', 'reach'] as const;
+export type FilterPatch = Partial<Record<(typeof FILTERS)[number], string[]>> & { sort?: Sort };
+
 export interface MatrixFilters {
   query: string;
   categories: readonly string[];

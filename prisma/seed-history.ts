@@ -1,6 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/generated/client';
 import { policyDifference } from '@/lib/features/policy/policy-difference';
+import type { AuditAction } from '@/lib/shared/audit-action';
 import { type HistoryBlock, type HistoryChange, type HistoryStep, momentOf } from './catalog/demo-history';
 
 type Tx = Prisma.TransactionClient;
@@ -20,7 +21,7 @@ interface HistoryOwner {
 }
 
 interface Event {
-  action: string;
+  action: AuditAction;
   target: string;
   details: Record<string, unknown>;
 }

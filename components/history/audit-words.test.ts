@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '@/lib/shared/audit-action';
 import { auditPhrase } from './audit-words';
 
 const say = (action: string, target: string, details: unknown = {}, place: 'org' | 'platform' = 'org') => {
@@ -8,6 +9,24 @@ const say = (action: string, target: string, details: unknown = {}, place: 'org'
 const block = (...tools: string[]) => ({ count: tools.length, entries: tools.map((tool) => ({ tool })) });
 
 describe('an audit event in words', () => {
+  it.each(AUDIT_ACTIONS)('has words for %s', (action) => {
+    expect(action).toMatch(/^[a-z_]+\.[a-z_]+$/);
+    const { verb } = auditPhrase({ action, target: 'agent/support', details: {} }, 'org');
+    expect(verb).not.toMatch(/[:_.]/);
+  });
+
+  it('tells of blocks that ended, of accounts and of restores', () => {
+    const removed = { count: 1, entries: [{ tool: 'send_email' }] };
+    expect(say('policy.expire', 'agent/support/policy', { block: { removed } })).toBe(
+      'removed blocks that have ended from | support | send_email',
+    );
+    expect(say('policy.expire', 'policy', { block: { removed } }, 'platform')).toBe(
+      'removed blocks that have ended from | the platform | send_email',
+    );
+    expect(say('user.delete', 'user/1', { email: 'a@b.test' }, 'platform')).toBe('deleted the account of | a@b.test');
+    expect(say('revision.restore', 'revision/12')).toBe('restored revision | 12');
+  });
+
   it('says what a change of lists did', () => {
     expect(say('policy.update', 'policy', { block: { added: block('send_email') } })).toBe(
       'changed the organization’s policy | blocked send_email',

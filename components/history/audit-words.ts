@@ -1,5 +1,6 @@
 import { sayValue, valueDiff } from '@/components/history/value-diff';
 import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+import type { AuditAction } from '@/lib/shared/audit-action';
 
 /** What somebody did, to follow their name: "changed the lists of" `support` "blocked send_email". */
 export interface AuditPhrase {
@@ -15,7 +16,9 @@ type Told = Pick<AuditEventView, 'action' | 'target' | 'details'>;
 
 const SHOWN = 3;
 
-const VERBS: Record<string, string> = {
+const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
+  'policy.expire': 'removed blocks that have ended from',
+  'revision.restore': 'restored revision',
   'agent.create': 'added agent',
   'agent.update': 'changed agent',
   'agent.delete': 'deleted agent',
@@ -32,7 +35,6 @@ const VERBS: Record<string, string> = {
   'subtype.delete': 'took away the default profile of',
   'integration.connect': 'connected',
   'integration.check': 'checked the connection to',
-  'integration.mark': 'set the state of the connection to',
   'integration.disconnect': 'disconnected',
   'integration_provider.create': 'added integration',
   'integration_provider.update': 'changed integration',
@@ -44,7 +46,6 @@ const VERBS: Record<string, string> = {
   'key.revoke': 'revoked key',
   'settings.update': 'changed the settings',
   'org.create': 'created organization',
-  'org.update': 'changed organization',
   'org.delete': 'deleted organization',
   'member.role': 'changed the role of',
   'member.remove': 'removed',
@@ -54,11 +55,18 @@ const VERBS: Record<string, string> = {
   'invitation.revoke': 'withdrew the invitation of',
   'invitation.accept': 'accepted an invitation',
   'identity.link': 'linked a sign-in provider',
+  'identity.unlink': 'unlinked a sign-in provider of',
   'user.create': 'got an account',
   'user.update': 'changed the account of',
+  'user.rename': 'changed their own name',
+  'user.delete': 'deleted the account of',
+  'user.password': 'changed their password',
+  'user.password_link': 'made a password link for',
+  'user.sign_out': 'signed out',
   'request.create': 'asked for',
   'request.grant': 'granted the request for',
   'request.decline': 'declined the request for',
+  'request.withdraw': 'withdrew the request for',
   'session.create': 'opened session',
   'session.update': 'changed session',
   'session.disable_tool': 'disabled',
@@ -73,6 +81,8 @@ const NAMELESS = new Set([
   'invitation.accept',
   'identity.link',
   'user.create',
+  'user.rename',
+  'user.password',
   'system.seed',
 ]);
 /** Things whose target is an id: what a person calls them is in the details. */
@@ -164,14 +174,18 @@ export function auditPhrase({ action, target, details: told }: Told, place: 'org
     if (kind === 'agent') return { verb: 'changed the lists of', name: subject, rest };
     return { verb: `changed the ${place === 'org' ? 'organization’s' : 'platform’s'} policy`, name: '', rest };
   }
+  const verb = Object.hasOwn(VERBS, action) ? VERBS[action as keyof typeof VERBS] : undefined;
+  if (action === 'policy.expire') {
+    const { names, count } = moved(details.block, 'removed');
+    const whose = kind === 'agent' ? subject : `the ${place === 'org' ? 'organization' : 'platform'}`;
+    return { verb: VERBS[action], name: whose, rest: listed(names, count) };
+  }
   if (action.startsWith('session.')) {
     const at = `${inner ? `session ${inner}` : 'a session'} of ${subject}`;
-    if (typeof details.tool === 'string')
-      return { verb: VERBS[action] ?? plain(action), name: details.tool, rest: `in ${at}` };
+    if (typeof details.tool === 'string') return { verb: verb ?? plain(action), name: details.tool, rest: `in ${at}` };
     const channel = typeof details.channel === 'string' ? `, channel ${details.channel}` : '';
-    return { verb: VERBS[action] ?? plain(action), name: inner, rest: `of ${subject}${channel}` };
+    return { verb: verb ?? plain(action), name: inner, rest: `of ${subject}${channel}` };
   }
-  const verb = VERBS[action];
   // An action that is newer than these words is still told, by its own name.
   if (!verb)
     return {

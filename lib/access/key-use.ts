@@ -1,5 +1,5 @@
 import { writeKeyUses } from '@/lib/data/system/account';
-import { log } from '@/lib/log';
+import { runEvery } from '@/lib/jobs/run-every';
 import { accessCache } from './authenticate';
 
 const EVERY_MS = 10_000;
@@ -13,13 +13,13 @@ export async function flushKeyUses(): Promise<void> {
     try {
       await writeKeyUses(some);
     } catch (error) {
-      accessCache().noteUsedKeys(some);
-      log().warn({ err: error }, 'when keys were used could not be written');
+      accessCache().noteUsedKeys(used.slice(i));
+      throw error;
     }
   }
 }
 
-/** From now on, every ten seconds and never on the way of a request. */
-export function startNotingKeyUse(): NodeJS.Timeout {
-  return setInterval(() => void flushKeyUses(), EVERY_MS).unref();
+/** From now on, every ten seconds and never on the way of a request; what is left when the process stops is written then. */
+export function startNotingKeyUse(): void {
+  runEvery('Writing when keys were used', EVERY_MS, flushKeyUses, { atStop: true });
 }

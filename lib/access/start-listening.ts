@@ -1,7 +1,6 @@
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { singleton } from '@/lib/shared/singleton';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { accessCache } from './authenticate';
@@ -14,5 +13,5 @@ export function startListening(): void {
   snapshots();
   sessionStore();
   listener().start();
-  singleton('key-use', startNotingKeyUse);
+  startNotingKeyUse();
 }

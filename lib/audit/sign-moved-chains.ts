@@ -1,11 +1,9 @@
-import { jobRuns } from '@/lib/data/job-runs';
 import { keepCheckpoint, listMovedChains, type MovedChain, readLinks } from '@/lib/data/system/audit-checkpoints';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { ChainReader } from './audit-chain';
 import { signCheckpoint } from './audit-checkpoint';
 
-const EVERY_MS = 30_000;
 const BATCH = 500;
 
 /** What keeps a chain from being signed; null: it goes on from where it was signed last. */
@@ -53,16 +51,4 @@ function warnOnce(chain: string, reason: string): void {
   if (told.get(chain) === reason) return;
   told.set(chain, reason);
   log().error({ chain, reason }, 'an audit log is not signed: `npm run audit:verify` says more');
-}
-
-/** Signs in the background from now on. Once per process. */
-export function startSigning(): void {
-  singleton('signing', () => {
-    const sign = () =>
-      jobRuns()
-        .note('Signing the audit logs', EVERY_MS, signMovedChains)
-        .catch((error: unknown) => log().warn({ err: error }, 'audit logs could not be signed'));
-    void sign();
-    return setInterval(sign, EVERY_MS).unref();
-  });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { macOfEvent } from '@/lib/data/audit-mac';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { AuditAction } from '@/lib/shared/audit-action';
 
 /** What there is to say of one event. `details` must hold no secrets. */
 export interface AuditEntry {
@@ -9,7 +10,7 @@ export interface AuditEntry {
   orgId: string | null;
   actor: string;
   label: string;
-  action: string;
+  action: AuditAction;
   target: string;
   details?: Record<string, unknown>;
   requestId: string;
@@ -32,7 +33,7 @@ export function auditRow(entry: AuditEntry): Prisma.AuditEventCreateManyInput {
 export async function recordAudit(
   tx: Transaction,
   scope: OrgScope | PlatformScope,
-  action: string,
+  action: AuditAction,
   target: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {

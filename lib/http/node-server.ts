@@ -1,13 +1,9 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { signMovedChains, startSigning } from '@/lib/audit/sign-moved-chains';
-import { jobRuns } from '@/lib/data/job-runs';
 import { listener } from '@/lib/data/listener';
-import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
-import { purgeExpired } from '@/lib/data/system/purge';
 import { env } from '@/lib/env';
-import { startEndingBlocks } from '@/lib/jobs/end-blocks-job';
-import { log } from '@/lib/log';
+import { stopJobs } from '@/lib/jobs/run-every';
+import { startJobs } from '@/lib/jobs/start-jobs';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { answerOperations, observe } from './operations';
@@ -18,7 +14,6 @@ import { requestMetrics } from './request-metrics';
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 const CLOSE_LIMIT_MS = 8_000;
-const PURGE_EVERY_MS = 3600_000;
 
 /** The API and the operations' addresses on Node's own server; `pages` gets everything else. */
 export function makeServer(pages: NodeHandler): http.Server {
@@ -46,16 +41,6 @@ export function makeServer(pages: NodeHandler): http.Server {
   });
 }
 
-function purge(): void {
-  const run = (name: string, work: () => Promise<void>) => jobRuns().note(name, PURGE_EVERY_MS, work);
-  run('Deleting what has expired', purgeExpired).catch((error: unknown) =>
-    log().warn({ err: error }, 'what has expired could not be deleted'),
-  );
-  run('Making next month’s partition', ensureNextOutcomeMonth).catch((error: unknown) =>
-    log().warn({ err: error }, 'next month has no partition yet'),
-  );
-}
-
 /** Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. */
 export function serve(server: http.Server, ready: (address: string) => void): void {
   const { port, host } = env();
@@ -65,13 +50,10 @@ export function serve(server: http.Server, ready: (address: string) => void): vo
     process.exit(1);
   });
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
-  purge();
-  startEndingBlocks();
-  setInterval(purge, PURGE_EVERY_MS).unref();
-  startSigning();
+  startJobs();
   processSamples();
   const stop = () => {
-    server.close(() => void Promise.allSettled([listener().stop(), signMovedChains()]).finally(() => process.exit(0)));
+    server.close(() => void Promise.allSettled([listener().stop(), stopJobs()]).finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
   };

@@ -137,7 +137,7 @@ describe('signing somebody out', () => {
     expect((await admin('POST', `/${configurator.id}/sign-out`, {})).body).toEqual({ browsers: 1 });
     expect((await me({ cookie: configurator.cookie })).status).toBe(401);
     expect((await me({ key: configurator.key })).status).toBe(200);
-    expect(await auditOf(configurator.id)).toEqual(['user.sign-out']);
+    expect(await auditOf(configurator.id)).toEqual(['user.sign_out']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase, type Transaction } from '@/lib/data/db';
 import type { Role } from '@/lib/data/scope';
+import type { AuditAction } from '@/lib/shared/audit-action';
 
 type Hash = Uint8Array<ArrayBuffer>;
 
@@ -65,7 +66,7 @@ async function useUp(tx: Transaction, use: Use): Promise<boolean> {
 
 interface Event {
   orgId: string | null;
-  action: string;
+  action: AuditAction;
   target: string;
   details?: { email: string; role?: Role | null; invitedBy?: string };
 }

@@ -1,6 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
 import { type Prisma, systemDatabase } from '@/lib/data/db';
 import type { PlatformScope, Role } from '@/lib/data/scope';
+import type { AuditAction } from '@/lib/shared/audit-action';
 
 /** A person with what crosses organizations: the platform's transactions see no tenant's memberships. */
 export interface PlatformPerson {
@@ -76,7 +77,7 @@ export async function orgsOwnedAlone(userId: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-function told({ actor, label, requestId }: PlatformScope, action: string, target: string, details: object) {
+function told({ actor, label, requestId }: PlatformScope, action: AuditAction, target: string, details: object) {
   return auditRow({ orgId: null, actor, label, requestId, action, target, details: { ...details } });
 }
 
@@ -86,7 +87,7 @@ export function endSessions(scope: PlatformScope, person: { id: string; email: s
     const sessions = await tx.userSession.findMany({ where: { userId: person.id }, select: { id: true } });
     await tx.userSession.deleteMany({ where: { userId: person.id } });
     const details = { email: person.email, browsers: sessions.length };
-    await tx.auditEvent.createMany({ data: [told(scope, 'user.sign-out', `user/${person.id}`, details)] });
+    await tx.auditEvent.createMany({ data: [told(scope, 'user.sign_out', `user/${person.id}`, details)] });
     return sessions.map(({ id }) => id);
   });
 }

@@ -48,7 +48,14 @@ export async function createOrgRow(
       await recordAudit(tx, scope, 'org.create', `org/${input.slug}`, { ...input });
       // In the organization's own log as well: its first revision has to be told of there.
       const { actor, label, requestId } = scope;
-      const told = { orgId: org.id, actor, label, action: 'org.create', target: `org/${input.slug}`, requestId };
+      const told = {
+        orgId: org.id,
+        actor,
+        label,
+        action: 'org.create',
+        target: `org/${input.slug}`,
+        requestId,
+      } as const;
       await tx.auditEvent.create({ data: auditRow({ ...told, details: { name: input.name } }) });
       return {
         slug: input.slug,
@@ -97,7 +104,15 @@ export function deleteOrgRow(scope: OrgScope): Promise<void> {
     await tx.organization.deleteMany({ where: { id: scope.orgId } });
     await enterPlatform(tx);
     const { actor, label, requestId } = scope;
-    const event = { orgId: null, actor, label, requestId, action: 'org.delete', target: `org/${slug}`, details: lost };
+    const event = {
+      orgId: null,
+      actor,
+      label,
+      requestId,
+      action: 'org.delete',
+      target: `org/${slug}`,
+      details: lost,
+    } as const;
     await tx.auditEvent.create({ data: auditRow(event) });
   });
 }

@@ -39,7 +39,7 @@ export function createPasswordLinkRow(
     const { email } = await getUser(tx, id);
     await tx.invitation.deleteMany({ where: { userId: id, orgId: null } });
     await tx.invitation.createMany({ data: [{ ...link, userId: id, createdBy: scope.label }] });
-    await recordAudit(tx, scope, 'user.password-link', `user/${id}`, { email });
+    await recordAudit(tx, scope, 'user.password_link', `user/${id}`, { email });
   });
 }
 

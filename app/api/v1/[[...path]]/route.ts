@@ -1,12 +1,12 @@
-import { startSigning } from '@/lib/audit/sign-moved-chains';
 import { makeApp } from '@/lib/http/app';
+import { startJobs } from '@/lib/jobs/start-jobs';
 
 // `next dev` answers the API here; the production server answers it in front of Next, from the same application.
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const handler = (request: Request) => {
-  startSigning();
+  startJobs();
   return makeApp().fetch(request);
 };
 

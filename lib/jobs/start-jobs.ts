@@ -1,0 +1,22 @@
+import { signMovedChains } from '@/lib/audit/sign-moved-chains';
+import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
+import { purgeExpired } from '@/lib/data/system/purge';
+import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
+import { log } from '@/lib/log';
+import { runEvery } from './run-every';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+async function endBlocksAndSay(): Promise<void> {
+  const removed = await endBlocks();
+  if (removed > 0) log().info({ removed }, 'blocks that have ended were removed');
+}
+
+/** What a serving process does in the background. */
+export function startJobs(): void {
+  runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
+  runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
+  runEvery('Deleting what has expired', HOUR, purgeExpired);
+  runEvery('Making next month’s partition', HOUR, ensureNextOutcomeMonth);
+}

@@ -1,31 +1,30 @@
 'use client';
 
 import { CheckList } from '@/components/checks/check-list';
-import { useLint } from '@/components/checks/use-lint';
+import { useLint, usePlatformLint } from '@/components/checks/use-lint';
 import { useOrg } from '@/components/shell/me';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 
-/** Everything that is odd about the boundaries, as one list. */
-export function ChecksPage() {
-  const org = useOrg();
-  const { data, error, refetch } = useLint(org.slug);
+interface ChecksProps {
+  description: string;
+  /** What it means that nothing is found. */
+  clear: string;
+  query: Pick<ReturnType<typeof useLint>, 'data' | 'error' | 'refetch'>;
+  org: string | null;
+}
+
+function Checks({ description, clear, query: { data, error, refetch }, org }: ChecksProps) {
   return (
     <PageBody wide>
-      <PageHeader
-        title="Checks"
-        description="What nobody can reach, what has no effect, and what is missed. What is found changes no decision by itself."
-      />
+      <PageHeader title="Checks" description={`${description} What is found changes no decision by itself.`} />
       {data ? (
         data.findings.length === 0 ? (
-          <EmptyState
-            title="All clear"
-            description="Every tool reaches somebody, every entry of every list does something, and nothing is missed."
-          />
+          <EmptyState title="All clear" description={clear} />
         ) : (
-          <CheckList lint={data} org={org.slug} />
+          <CheckList lint={data} org={org} />
         )
       ) : error ? (
         <ErrorState title="The checks could not be made" error={error} onRetry={() => refetch()} />
@@ -35,5 +34,30 @@ export function ChecksPage() {
         </div>
       )}
     </PageBody>
+  );
+}
+
+/** Everything that is odd about an organization's boundaries, as one list. */
+export function ChecksPage() {
+  const org = useOrg();
+  return (
+    <Checks
+      description="What nobody can reach, what has no effect, and what is missed."
+      clear="Every tool reaches somebody, every entry of every list does something, and nothing is missed."
+      query={useLint(org.slug)}
+      org={org.slug}
+    />
+  );
+}
+
+/** The same of the platform's layer and defaults. */
+export function PlatformChecksPage() {
+  return (
+    <Checks
+      description="Entries that match nothing, tools that no profile holds, providers that nobody needs."
+      clear="Every entry of the platform’s lists does something, and every default leads somewhere."
+      query={usePlatformLint()}
+      org={null}
+    />
   );
 }

@@ -15,6 +15,15 @@ export function useLint(org: string, enabled = true) {
   });
 }
 
+/** The same of the platform's layer. */
+export function usePlatformLint() {
+  return useQuery({
+    queryKey: queryKeys.platformLint,
+    queryFn: ({ signal }) => api.get<LintView>('/platform/lint', { signal }),
+    staleTime: 30_000,
+  });
+}
+
 type Where = Partial<FindingView['place']>;
 
 /** The findings about one thing, where it is shown; empty until they are known. */

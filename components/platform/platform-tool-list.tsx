@@ -45,9 +45,12 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
 
   return (
     <section aria-labelledby="catalogue">
-      <h2 id="catalogue" className="pb-3 font-medium text-base">
+      <h2 id="catalogue" className="font-medium text-base">
         Catalogue
       </h2>
+      <p className="pt-0.5 pb-3 text-muted text-sm">
+        A switch here holds at once, for everybody. “Block a tool” above shows first whom it concerns.
+      </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField
           primary

@@ -69,6 +69,7 @@ export const PLATFORM_PLACES: readonly PlaceGroup[] = [
       { label: 'Organizations', segment: '', key: 'o', icon: Building2 },
       { label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
       { label: 'Policy', segment: 'policy', key: 'p', icon: ShieldCheck },
+      { label: 'Checks', segment: 'checks', key: 'x', icon: ListChecks },
       { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal },
       { label: 'Users', segment: 'users', key: 'n', icon: Users },
       { label: 'Health', segment: 'health', key: 'h', icon: HeartPulse },

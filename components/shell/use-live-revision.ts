@@ -6,6 +6,7 @@ import { revisionWords } from '@/components/overview/change-words';
 import { useMe } from '@/components/shell/me';
 import { toast } from '@/components/ui/toast';
 import { api, type Page, path } from '@/lib/client/api';
+import { ApiError } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import { lastWrittenRevision, writesInFlight } from '@/lib/client/writes';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
@@ -36,7 +37,11 @@ function sayNews(news: readonly RevisionView[]): void {
 export function useLiveRevision(org: string): void {
   const client = useQueryClient();
   const { user } = useMe();
-  const { data: mark, dataUpdatedAt } = useQuery({
+  const {
+    data: mark,
+    dataUpdatedAt,
+    error,
+  } = useQuery({
     queryKey: queryKeys.revisionMark(org),
     queryFn: ({ signal }) => api.get<RevisionMark>(path`/orgs/${org}/revision`, { signal }),
     refetchInterval: EVERY_MS,
@@ -44,6 +49,14 @@ export function useLiveRevision(org: string): void {
     retry: false,
   });
   const seen = useRef<RevisionMark | null>(null);
+
+  // Whoever was removed, or signed out elsewhere, must not go on reading what this tab still has in memory.
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 401);
+  useEffect(() => {
+    if (!isGone) return;
+    client.clear();
+    window.location.reload();
+  }, [isGone, client]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer like the one before may find the edit done
   useEffect(() => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 
@@ -17,9 +17,34 @@ export interface SearchFieldProps {
   className?: string;
 }
 
+/**
+ * What is typed, shown at once. A value that lives in the address comes back later, one step after the other: what was
+ * sent from here must not be drawn over what has been typed since.
+ */
+function useTyped(value: string, onValueChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (value !== seen) {
+    setSeen(value);
+    const at = sent.lastIndexOf(value);
+    if (at >= 0) setSent(sent.slice(at + 1));
+    else {
+      setSent([]);
+      setTyped(value);
+    }
+  }
+  const type = (next: string) => {
+    setTyped(next);
+    setSent((before) => [...before, next]);
+    onValueChange(next);
+  };
+  return [typed, type] as const;
+}
+
 export function SearchField({
-  value,
-  onValueChange,
+  value: outer,
+  onValueChange: onOuter,
   label,
   placeholder = label,
   primary = false,
@@ -27,6 +52,7 @@ export function SearchField({
   ref,
   className,
 }: SearchFieldProps) {
+  const [value, onValueChange] = useTyped(outer, onOuter);
   return (
     <div className={cn('relative', className)}>
       <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />

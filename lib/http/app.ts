@@ -100,8 +100,9 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
   const idempotencyKey = request.headers.get('idempotency-key');
   if (!unsafe || route.readOnly || principal === null || idempotencyKey === null) return answer();
-  const path = new URL(request.url).pathname;
-  const asked = { method: route.method, path, bytes: read.bytes, shownOnce: route.shownOnce };
+  // The query is part of what is asked: a dry run is not the real thing.
+  const { pathname, search: asking } = new URL(request.url);
+  const asked = { method: route.method, path: pathname + asking, bytes: read.bytes, shownOnce: route.shownOnce };
   return answerOnce(principalId(principal), idempotencyKey, asked, answer);
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { countArrayTokens, countTextTokens, tokenPiece } from './token-count';
 
@@ -30,5 +31,25 @@ describe('countArrayTokens', () => {
 
   it('refuses what it cannot count apart', () => {
     expect(() => tokenPiece('[1]')).toThrow('first key');
+  });
+});
+
+describe('countTextTokens', () => {
+  it('counts as the encoding does where nothing runs on', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.lorem({ maxCount: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 })), (text) => {
+        expect(countTextTokens(text)).toBe(countTokens(text, { disallowedSpecial: new Set<string>() }));
+      }),
+    );
+  });
+
+  it.each(['a', ' ', '!', '\u4e00', '\u{1f600}', 'aB', '\u0301'])('counts 60,000 of %j in no time', (unit) => {
+    const text = unit.repeat(60_000 / unit.length);
+    const took = [1, 2, 3].map(() => {
+      const started = performance.now();
+      expect(countTextTokens(text)).toBeGreaterThan(0);
+      return performance.now() - started;
+    });
+    expect(Math.min(...took)).toBeLessThan(500);
   });
 });

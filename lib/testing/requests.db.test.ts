@@ -190,6 +190,17 @@ describe('Idempotency-Key', () => {
     expect(other.status).toBe(201);
   });
 
+  it('belongs to the query too: a dry run is never replayed for the real thing', async () => {
+    await asOwner('PATCH', '/policy', { tools: { list_contacts: 'block' } });
+    const { data } = (await asOwner('GET', '/revisions')).body;
+    const then = data[1]?.number ?? data[0].number;
+    const headers = { 'Idempotency-Key': 'restore-once' };
+    const tried = await asOwner('POST', `/revisions/${then}/restore?dryRun=true`, {}, headers);
+    expect([tried.status, tried.body.dryRun]).toEqual([200, true]);
+    const real = await asOwner('POST', `/revisions/${then}/restore`, {}, headers);
+    expect(outcome(real)).toEqual([422, 'idempotency_mismatch']);
+  });
+
   it('is free again after a refusal, since nothing was done', async () => {
     const headers = { 'Idempotency-Key': 'after-refusal' };
     const bad = await asOwner(

@@ -1,5 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InvalidParam } from '@/lib/shared/app-error';
+import { escapePointer, keywordProblems } from './schema-keywords';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -7,22 +7,13 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 const MAX_CHARS = 64 * 1024;
 const MAX_DEPTH = 24;
 const MAX_NODES = 4_000;
-const MAX_PATTERN = 1_000;
+const MOST_PROBLEMS = 20;
 
 // Below these keywords stand names, not keywords; below those, plain data.
 const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
 const DATA = new Set(['const', 'enum', 'default', 'examples']);
 
-// Formats are hints to the caller here, and references are never inlined: the work stays in proportion to the text.
-const OPTIONS = { strict: false, validateFormats: false, inlineRefs: false, logger: false, allErrors: false } as const;
-
-let metaSchema: Ajv2020 | undefined;
-
-function escapePointer(part: string): string {
-  return part.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-/** What a whole walk finds: references that leave the document, names for it, patterns that are too long. */
+/** What a whole walk finds, also in keywords that nobody knows: references that leave the document, and names for it. */
 class Walk {
   nodes = 0;
   readonly problems: InvalidParam[] = [];
@@ -54,37 +45,22 @@ class Walk {
     if (key === '$id') say('must be left out: a schema has no address of its own here');
     if (key === '$schema' && (depth > 0 || (typeof value === 'string' && value.replace(/#$/, '') !== DRAFT)))
       say(`must be left out, or be ${DRAFT} at the top`);
-    if (key === 'pattern' && typeof value === 'string' && value.length > MAX_PATTERN)
-      say(`must have at most ${MAX_PATTERN} characters`);
   }
 }
 
 /**
  * What keeps a schema from being a tool's: it must describe an object in JSON Schema 2020-12, refer to nothing outside
- * itself and compile. `pointer`: where it stands in the request. Nothing is fetched, and no pattern is ever run. What it
- * says is bounded in size and depth before anything recursive looks at it.
+ * itself, and mean something wherever it refers to. `pointer`: where it stands in the request. Nothing is fetched,
+ * compiled or run: a compiler of schemas takes seconds for some short ones, and this is asked while others wait. What is
+ * done here is in proportion to the text, whose depth and width are bounded first.
  */
 export function schemaProblems(schema: JsonSchema, pointer: string): InvalidParam[] {
-  if (JSON.stringify(schema).length > MAX_CHARS)
-    return [{ pointer, message: `must have at most ${MAX_CHARS / 1024} KiB as compact JSON` }];
   const walk = new Walk();
   walk.visit(schema, pointer, 0, false);
-  if (walk.problems.length > 0) return walk.problems.slice(0, 20);
+  if (walk.problems.length > 0) return walk.problems.slice(0, MOST_PROBLEMS);
+  if (JSON.stringify(schema).length > MAX_CHARS)
+    return [{ pointer, message: `must have at most ${MAX_CHARS / 1024} KiB as compact JSON` }];
   if (schema.type !== 'object')
     return [{ pointer: `${pointer}/type`, message: 'must be "object": tools take named arguments' }];
-  metaSchema ??= new Ajv2020(OPTIONS);
-  if (!metaSchema.validateSchema(schema)) {
-    return (metaSchema.errors ?? [])
-      .slice(0, 5)
-      .map(({ instancePath, message }) => ({ pointer: pointer + instancePath, message: message ?? 'is not valid' }));
-  }
-  try {
-    // An instance of its own: what one schema defines is nothing to the next.
-    new Ajv2020({ ...OPTIONS, meta: false, validateSchema: false }).compile(schema);
-    return [];
-  } catch (error) {
-    if (error instanceof RangeError) return [{ pointer, message: 'does not compile: its references go too deep' }];
-    const why = error instanceof Error ? error.message : 'it cannot be read';
-    return [{ pointer, message: `does not compile: ${why.slice(0, 300)}` }];
-  }
+  return keywordProblems(schema, pointer).slice(0, MOST_PROBLEMS);
 }

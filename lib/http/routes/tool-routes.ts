@@ -102,7 +102,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       operationId: `preview${name}Tool`,
       summary: 'What a draft of a tool costs in a prompt, and what is wrong with its schemas. Keeps nothing.',
       tag,
-      permission: read,
+      permission: write,
       params: z.strictObject(place),
       readOnly: true,
       body: toolPreviewInput,

@@ -1,0 +1,184 @@
+import type { InvalidParam } from '@/lib/shared/app-error';
+
+type Shape = (value: unknown) => string | null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown) => isRecord(value) || typeof value === 'boolean';
+
+const TYPES = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
+const ANCHOR = /^[A-Za-z_][-A-Za-z0-9._]*$/;
+const MAX_PATTERN = 1_000;
+// Each class like \p{Letter} is looked up in the tables of Unicode, which is the one dear thing in a pattern.
+const MAX_CLASSES = 32;
+const UNICODE_CLASS = /\\p/gi;
+
+const string: Shape = (value) => (typeof value === 'string' ? null : 'must be text');
+const boolean: Shape = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+const number: Shape = (value) => (typeof value === 'number' ? null : 'must be a number');
+const count: Shape = (value) =>
+  Number.isInteger(value) && Number(value) >= 0 ? null : 'must be a whole number from 0';
+const list: Shape = (value) => (Array.isArray(value) ? null : 'must be a list');
+const anchor: Shape = (value) => (typeof value === 'string' && ANCHOR.test(value) ? null : 'must be a plain name');
+const names: Shape = (value) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') && new Set(value).size === value.length
+    ? null
+    : 'must be a list of different names';
+const type: Shape = (value) => {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const known = all.length > 0 && all.every((one) => typeof one === 'string' && TYPES.has(one));
+  return known && new Set(all).size === all.length
+    ? null
+    : `must be one of ${[...TYPES].join(', ')}, or a list of them`;
+};
+
+/** Keywords of the 2020-12 meta-schema that hold no schemas, and what they take. Whatever is not named is a note. */
+const PLAIN = new Map<string, Shape>([
+  ...['title', 'description', '$comment', 'format', 'contentMediaType', 'contentEncoding'].map(
+    (key) => [key, string] as const,
+  ),
+  ...['$schema', '$ref', '$dynamicRef', 'pattern'].map((key) => [key, string] as const),
+  ...['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'].map((key) => [key, boolean] as const),
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, number] as const),
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains'].map(
+    (key) => [key, count] as const,
+  ),
+  ...['minProperties', 'maxProperties'].map((key) => [key, count] as const),
+  ...['$anchor', '$dynamicAnchor'].map((key) => [key, anchor] as const),
+  ['multipleOf', (value) => (typeof value === 'number' && value > 0 ? null : 'must be a number above 0')],
+  ['type', type],
+  ['required', names],
+  ['examples', list],
+  ['enum', (value) => (Array.isArray(value) && value.length > 0 ? null : 'must be a list with something in it')],
+]);
+
+const ONE = new Set(
+  'additionalProperties items contains propertyNames not if then else unevaluatedItems unevaluatedProperties contentSchema'.split(
+    ' ',
+  ),
+);
+const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+const BY_NAME = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+
+export function escapePointer(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapePointer(part: string): string | null {
+  try {
+    return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return null;
+  }
+}
+
+/** One walk over the places where schemas stand; the work is in proportion to the text. Depth and width are bounded before. */
+class Keywords {
+  readonly problems: InvalidParam[] = [];
+  readonly #schemas = new Set<unknown>();
+  readonly #anchors = new Set<string>();
+  readonly #references: { to: string; pointer: string }[] = [];
+  #classes = 0;
+
+  constructor(private readonly root: Record<string, unknown>) {}
+
+  schema(value: unknown, pointer: string): void {
+    if (!isSchema(value)) this.#say(pointer, 'must be a schema: an object, or true or false');
+    if (!isRecord(value)) return;
+    this.#schemas.add(value);
+    for (const [key, child] of Object.entries(value)) this.#keyword(key, child, `${pointer}/${escapePointer(key)}`);
+  }
+
+  /** References that lead to no schema of the document, once all of it has been seen. */
+  references(): void {
+    for (const { to, pointer } of this.#references) {
+      if (!this.#leadsToSchema(to)) this.#say(pointer, 'must lead to a schema in here; there is none at its end');
+    }
+  }
+
+  #say(pointer: string, message: string): void {
+    this.problems.push({ pointer, message });
+  }
+
+  #keyword(key: string, value: unknown, pointer: string): void {
+    if (ONE.has(key)) this.schema(value, pointer);
+    else if (MANY.has(key)) this.#schemaList(value, pointer);
+    else if (BY_NAME.has(key)) this.#schemasByName(key, value, pointer);
+    else if (key === 'dependentRequired') this.#namesByName(value, pointer);
+    else this.#plain(key, value, pointer);
+  }
+
+  #plain(key: string, value: unknown, pointer: string): void {
+    const wrong = PLAIN.get(key)?.(value);
+    if (wrong) this.#say(pointer, wrong);
+    else if (typeof value !== 'string') return;
+    else if (key === 'pattern') this.#pattern(value, pointer);
+    else if (key === '$anchor' || key === '$dynamicAnchor') this.#anchors.add(value);
+    else if (key === '$ref' || key === '$dynamicRef') this.#references.push({ to: value, pointer });
+  }
+
+  #schemaList(value: unknown, pointer: string): void {
+    if (!Array.isArray(value) || value.length === 0) this.#say(pointer, 'must be a list of schemas');
+    else for (const [i, one] of value.entries()) this.schema(one, `${pointer}/${i}`);
+  }
+
+  #schemasByName(key: string, value: unknown, pointer: string): void {
+    if (!isRecord(value)) this.#say(pointer, 'must be an object of schemas');
+    else {
+      for (const [name, one] of Object.entries(value)) {
+        const at = `${pointer}/${escapePointer(name)}`;
+        if (key === 'patternProperties') this.#pattern(name, at);
+        this.schema(one, at);
+      }
+    }
+  }
+
+  #namesByName(value: unknown, pointer: string): void {
+    if (!isRecord(value)) this.#say(pointer, 'must be an object of lists of names');
+    else {
+      for (const [name, one] of Object.entries(value)) {
+        const wrong = names(one);
+        if (wrong) this.#say(`${pointer}/${escapePointer(name)}`, wrong);
+      }
+    }
+  }
+
+  #pattern(pattern: string, pointer: string): void {
+    const wrong = this.#patternProblem(pattern);
+    if (wrong) this.#say(pointer, wrong);
+  }
+
+  // Reading a pattern is cheap; it is never run, and only then would it be compiled.
+  #patternProblem(pattern: string): string | null {
+    if (pattern.length > MAX_PATTERN) return `must have at most ${MAX_PATTERN} characters`;
+    this.#classes += pattern.match(UNICODE_CLASS)?.length ?? 0;
+    if (this.#classes > MAX_CLASSES)
+      return `is one pattern too many with Unicode classes (\\p): a schema has at most ${MAX_CLASSES}`;
+    try {
+      new RegExp(pattern, 'u');
+      return null;
+    } catch {
+      return 'is no regular expression of ECMAScript with the flag u';
+    }
+  }
+
+  #leadsToSchema(reference: string): boolean {
+    if (reference === '#') return true;
+    if (!reference.startsWith('#/')) return this.#anchors.has(reference.slice(1));
+    let place: unknown = this.root;
+    for (const part of reference.slice(2).split('/')) {
+      const key = unescapePointer(part);
+      if (key === null || typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return false;
+      place = (place as Record<string, unknown>)[key];
+    }
+    return typeof place === 'boolean' || this.#schemas.has(place);
+  }
+}
+
+/** What the keywords of a schema say that 2020-12 does not allow, or that leads to nothing. */
+export function keywordProblems(schema: Record<string, unknown>, pointer: string): InvalidParam[] {
+  const keywords = new Keywords(schema);
+  keywords.schema(schema, pointer);
+  keywords.references();
+  return keywords.problems;
+}

@@ -373,7 +373,7 @@ const SAMPLES: Record<string, Sample> = {
   revokePlatformInvitation: { who: 'platform', arrange: freshPlatformInvitation },
 
   createCatalogTool: { who: 'owner', body: () => toolInput(fresh()) },
-  previewCatalogTool: { who: 'configurator', body: () => ({ inputSchema: { type: 'object' } }) },
+  previewCatalogTool: { who: 'owner', body: () => ({ inputSchema: { type: 'object' } }) },
   listRetiredCatalogTools: { who: 'viewer' },
   updateCatalogTool: { who: 'owner', body: () => ({ title: 'Fresher' }), arrange: freshTool },
   retireCatalogTool: { who: 'owner', arrange: freshTool },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
+import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import type { SubtypeView } from '@/lib/features/defaults/defaults-contract';
 
 const NONE: SubtypeView[] = [];
@@ -14,6 +15,7 @@ export function useSubtypes(org: string) {
     queryKey: queryKeys.subtypes(org),
     queryFn: ({ signal }) => listAll<SubtypeView>(path`/orgs/${org}/subtypes`, {}, signal),
   });
-  const startingProfile = (subtype: string) => subtypes.find((one) => one.subtype === subtype)?.profile ?? 'general';
+  const startingProfile = (subtype: string) =>
+    subtypes.find((one) => one.subtype === subtype)?.profile ?? FALLBACK_PROFILE;
   return { subtypes: subtypes.map(({ subtype }) => subtype), startingProfile };
 }

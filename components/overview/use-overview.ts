@@ -35,8 +35,9 @@ export function useOverview(org: string) {
       api.get<Page<RequestView>>(path`/orgs/${org}/requests`, { query: { status: 'pending', limit: RECENT }, signal }),
   });
   const leastPrivilege = useQuery({
-    queryKey: queryKeys.leastPrivilege(org),
-    queryFn: ({ signal }) => api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { signal }),
+    queryKey: [...queryKeys.leastPrivilege(org), 'summary'],
+    queryFn: ({ signal }) =>
+      api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { query: { summary: 'true' }, signal }),
   });
   return {
     lint,

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { deriveKeys } from '@/lib/derived-keys';
 import { singleton } from '@/lib/shared/singleton';
-import { deriveKeys } from './secrets';
 
 /** An Ed25519 public key as RFC 8037 writes it; `kid` is its RFC 7638 thumbprint. */
 export interface PublicJwk {

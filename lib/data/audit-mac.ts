@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKeys } from '@/lib/access/secrets';
+import { deriveKeys } from '@/lib/derived-keys';
+import { canonicalJson } from '@/lib/shared/canonical-json';
 
 /** What the application says of an event; number, moment, revision and hashes are the database's. */
 export interface SaidOfEvent {
@@ -13,17 +14,9 @@ export interface SaidOfEvent {
   requestId: string;
 }
 
-/** JSON with sorted keys: the same text before it was stored and after. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
-}
-
 function macWith(key: Buffer, event: SaidOfEvent): Buffer {
   const { id, orgId, actor, label, action, target, details, requestId } = event;
-  const said = JSON.stringify([id, orgId, actor, label, action, target, canonical(details), requestId]);
+  const said = JSON.stringify([id, orgId, actor, label, action, target, canonicalJson(details), requestId]);
   return createHmac('sha256', key).update(said).digest();
 }
 

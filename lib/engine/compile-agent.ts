@@ -1,6 +1,7 @@
 import { addEntry } from './compile-catalog';
 import { type CompiledOrg, profileExcludes, waive } from './compile-org';
 import { compilePolicy, earliest } from './compile-policy';
+import { FALLBACK_PROFILE } from './fallback-profile';
 import { type Mask, removeAll } from './mask';
 import type { EngineAgent, OrgBoundaries } from './types';
 
@@ -25,7 +26,7 @@ export interface CompiledAgent {
 export function effectiveProfile(boundaries: OrgBoundaries, agent: EngineAgent): string {
   if (agent.profile !== null && agent.profile !== undefined) return agent.profile;
   const { subtypeDefaults } = boundaries;
-  return Object.hasOwn(subtypeDefaults, agent.subtype) ? subtypeDefaults[agent.subtype]! : 'general';
+  return Object.hasOwn(subtypeDefaults, agent.subtype) ? subtypeDefaults[agent.subtype]! : FALLBACK_PROFILE;
 }
 
 function approvalMask(org: CompiledOrg, agent: EngineAgent): Mask {

@@ -297,6 +297,11 @@ describe('reading calls', () => {
 describe('least privilege', () => {
   it('names what an agent may call and did not, and nothing for one of which no call is known', async () => {
     const { body } = await at.call('GET', '/orgs/globex/least-privilege', { key: globex.people.viewer.key });
+    const summary = await at.call('GET', '/orgs/globex/least-privilege?summary=true', {
+      key: globex.people.viewer.key,
+    });
+    expect(summary.body).toMatchObject({ total: body.total, agents: [] });
+    expect(body.agents).not.toHaveLength(0);
     const open = body.agents.find(({ agent }: { agent: string }) => agent === globex.open.slug);
     const support = body.agents.find(({ agent }: { agent: string }) => agent === globex.support.slug);
     expect(open.evidence).toBe(true);

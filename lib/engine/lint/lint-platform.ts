@@ -1,5 +1,6 @@
 import { type Catalog, entriesMask, namesOf } from '../compile-catalog';
 import { endOf, isInForce } from '../compile-policy';
+import { FALLBACK_PROFILE } from '../fallback-profile';
 import type { EngineChannel, EngineProfile, ToolPolicy } from '../types';
 import { entryUses, grouped, union, without } from './entry-use';
 import type { Finding, FixChange, Place } from './finding';
@@ -17,8 +18,6 @@ export interface PlatformBoundaries {
 }
 
 const SOON_MS = 7 * 86_400_000;
-// What agents of an unknown subtype have.
-const FALLBACK_PROFILE = 'general';
 
 function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): Finding[] {
   const findings: Finding[] = [];

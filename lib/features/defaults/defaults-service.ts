@@ -1,11 +1,9 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { countAgentsBySubtype } from '@/lib/data/system/tool-mentions';
+import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { DefaultsView, SubtypeView } from './defaults-contract';
 import { deleteSubtypeRow, listSubtypeRows, saveSubtypeRow } from './defaults-repository';
-
-/** What agents of a subtype that nobody listed have (contract, profiles). */
-const FALLBACK_PROFILE = 'general';
 
 export async function getDefaults(scope: PlatformScope): Promise<DefaultsView> {
   const rows = await listSubtypeRows(scope);

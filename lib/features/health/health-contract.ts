@@ -33,7 +33,6 @@ const job = z.strictObject({
   lastRunAt: z.string().nullable(),
   lastError: z.boolean(),
 });
-export type JobHealth = z.infer<typeof job>;
 
 const database = z.strictObject({
   version: z.string(),

@@ -2,6 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { forEachIndex, hasBit } from '@/lib/engine/mask';
 import { callsSince, lastCalls, recordedSince } from '@/lib/features/outcomes/outcome-service';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { LeastPrivilegeView } from './least-privilege-contract';
@@ -34,11 +35,12 @@ export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<
     called.set(agentId, tools);
   }
   const before = new Map(earlier.map(({ agentId, tool, lastAt }) => [`${agentId}/${tool}`, lastAt.toISOString()]));
-  const agents = [...snapshot.agents].map(({ id, slug, name }) => {
+  const agents: LeastPrivilegeView['agents'] = [];
+  await inSlices(snapshot.agents, ({ id, slug, name }) => {
     const calls = called.get(id);
     const granted = grantedTools(snapshot, snapshot.agent(id)!.compiled);
     const unused = calls ? granted.filter((tool) => !calls.has(tool)) : [];
-    return {
+    agents.push({
       agent: slug,
       name,
       evidence: calls !== undefined,
@@ -46,7 +48,7 @@ export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<
       granted: granted.length,
       used: calls ? granted.length - unused.length : 0,
       unused: unused.map((tool) => ({ tool, lastAt: before.get(`${id}/${tool}`) ?? null })),
-    };
+    });
   });
   agents.sort((a, b) => b.unused.length - a.unused.length || (a.agent < b.agent ? -1 : 1));
   const examined = agents.filter(({ evidence }) => evidence);

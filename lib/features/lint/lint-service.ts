@@ -1,7 +1,9 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { CompiledAgent } from '@/lib/engine/compile-agent';
 import type { Finding, FixChange } from '@/lib/engine/lint/finding';
 import { lintOrg as lintOrgBoundaries } from '@/lib/engine/lint/lint-org';
 import { lintPlatform as lintPlatformBoundaries } from '@/lib/engine/lint/lint-platform';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { FindingView, LintView } from './lint-contract';
@@ -58,7 +60,8 @@ function toView(findings: readonly Finding[], org: string): LintView {
 export async function lintOrg(scope: OrgScope): Promise<LintView> {
   const facts = await readLintFacts(scope);
   const { snapshot } = await snapshots().get(scope.orgId);
-  const agents = [...snapshot.agents].map(({ id }) => snapshot.agent(id)!.compiled);
+  const agents: CompiledAgent[] = [];
+  await inSlices(snapshot.agents, ({ id }) => agents.push(snapshot.agent(id)!.compiled));
   return toView(lintOrgBoundaries(snapshot.compiled, agents, facts), snapshot.slug);
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const memberRole = z.enum(['owner', 'configurator', 'viewer']);
 
 export const memberPatch = z.strictObject({ role: memberRole }).meta({ id: 'MemberPatch' });
-export type MemberPatch = z.infer<typeof memberPatch>;
 
 export const memberView = z
   .strictObject({

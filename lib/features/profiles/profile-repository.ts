@@ -2,12 +2,10 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { countOrgsUsingProfile } from '@/lib/data/system/tool-mentions';
+import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ProfileInput, ProfilePatch } from './profile-contract';
-
-/** What agents of a subtype without a default have. */
-const FALLBACK_PROFILE = 'general';
 
 export type ProfileRow = Prisma.ProfileGetPayload<object>;
 

@@ -72,8 +72,13 @@ export const outcomeRoutes = [
     tag: 'Calls',
     permission: { org: 'read' },
     params: orgParams,
-    query: daysQuery,
+    query: daysQuery.extend({
+      summary: z.enum(['true', 'false']).optional().meta({ description: 'Only the totals: `agents` stays empty.' }),
+    }),
     response: leastPrivilegeView,
-    handle: async ({ scope, query }) => ({ body: await getLeastPrivilege(scope, query.days) }),
+    handle: async ({ scope, query }) => {
+      const all = await getLeastPrivilege(scope, query.days);
+      return { body: query.summary === 'true' ? { ...all, agents: [] } : all };
+    },
   }),
 ];

@@ -1,0 +1,2 @@
+/** The profile of agents whose subtype has no default. */
+export const FALLBACK_PROFILE = 'general';

@@ -1,0 +1,10 @@
+/** JSON with the keys of each object in order, so that one content has one text, before it was stored and after. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
+  return `{${fields.join(',')}}`;
+}

@@ -3,6 +3,8 @@ import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
+import { catalogRoutes } from './catalog-routes';
+import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
 import { healthRoutes } from './health-routes';
 import { historyRoutes } from './history-routes';
@@ -10,7 +12,7 @@ import { integrationRoutes } from './integration-routes';
 import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
 import { matrixRoutes } from './matrix-routes';
-import { memberRoutes } from './member-routes';
+import { orgAgentRoutes } from './org-agent-routes';
 import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
 import { peopleRoutes } from './people-routes';
@@ -18,6 +20,7 @@ import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
 import { receiptRoutes } from './receipt-routes';
 import { requestRoutes } from './request-routes';
+import { settingsRoutes } from './settings-routes';
 import { toolRoutes } from './tool-routes';
 import { userRoutes } from './user-routes';
 import { whatIfRoutes } from './what-if-routes';
@@ -29,7 +32,10 @@ export const routes: readonly AnyRoute[] = [
   ...peopleRoutes,
   ...accountRoutes,
   ...orgRoutes,
-  ...memberRoutes,
+  ...catalogRoutes,
+  ...decisionRoutes,
+  ...orgAgentRoutes,
+  ...settingsRoutes,
   ...auditRoutes,
   ...matrixRoutes,
   ...policyRoutes,

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-contract';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
-import { catalogTool } from '@/lib/features/catalog/catalog-contract';
-import { listCatalog } from '@/lib/features/catalog/catalog-service';
-import { decisionsInput, decisionsView } from '@/lib/features/decisions/decision-contract';
-import { explainDecisions } from '@/lib/features/decisions/decision-service';
 import { disableInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
 import { disableTool, enableTool, listSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
-import { settingsPatch, settingsView } from '@/lib/features/settings/settings-contract';
-import { getSettings, updateSettings } from '@/lib/features/settings/settings-service';
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
@@ -22,41 +16,7 @@ async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
 
 const sessionToolParams = z.strictObject({ org: slug, agent: slug, session: sessionName, tool: toolName });
 
-export const memberRoutes = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/tools',
-    operationId: 'listCatalog',
-    summary: "The organization's catalogue, with what the platform's and the organization's layers say of each tool.",
-    tag: 'Catalogue',
-    permission: { org: 'read' },
-    params: orgParams,
-    query: pageQuery(1000, 5000).extend({
-      detail: z.enum(['full', 'brief']).default('full').meta({
-        description: '`brief` cuts descriptions at 300 characters and counts agents instead of naming them.',
-      }),
-    }),
-    response: page(catalogTool),
-    handle: async ({ scope, query }) => ({
-      body: await listCatalog(scope, query.cursor, query.limit, query.detail === 'brief'),
-    }),
-  }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/decisions',
-    operationId: 'explainDecisions',
-    summary: 'What is decided for an agent, why, and the smallest changes that would flip it.',
-    tag: 'Decisions',
-    permission: { org: 'read' },
-    params: orgParams,
-    readOnly: true,
-    body: decisionsInput,
-    response: decisionsView,
-    handle: async ({ scope, body }) => {
-      const answer = await explainDecisions(scope, body);
-      return { body: answer, headers: { 'X-Revision': answer.revision } };
-    },
-  }),
+export const orgAgentRoutes = [
   route({
     method: 'get',
     path: '/orgs/{org}/agents',
@@ -161,29 +121,5 @@ export const memberRoutes = [
     handle: async ({ scope, params: { agent, session, tool } }) => ({
       body: await enableTool(scope, await ownerOf(scope, agent), session, tool, 'person'),
     }),
-  }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/settings',
-    operationId: 'getSettings',
-    summary: 'Settings of the organization.',
-    tag: 'Settings',
-    permission: { org: 'read' },
-    params: orgParams,
-    response: settingsView,
-    handle: async ({ scope }) => versioned(await getSettings(scope)),
-  }),
-  route({
-    method: 'patch',
-    path: '/orgs/{org}/settings',
-    operationId: 'updateSettings',
-    summary: 'Changes settings.',
-    tag: 'Settings',
-    permission: { org: 'own' },
-    params: orgParams,
-    body: settingsPatch,
-    ifMatch: 'optional',
-    response: settingsView,
-    handle: async ({ scope, ifMatch, body }) => versioned(await updateSettings(scope, ifMatch, body)),
   }),
 ];

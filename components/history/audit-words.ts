@@ -50,6 +50,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'member.role': 'changed the role of',
   'member.remove': 'removed',
   'member.leave': 'left',
+  'member.password_link': 'made a password link for',
   'invitation.create': 'invited',
   'invitation.resend': 'sent the invitation again to',
   'invitation.revoke': 'withdrew the invitation of',

@@ -100,11 +100,24 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         {...dialog}
         open={asking === 'password' && !passwordLink.data}
         title="Make a link to choose a password"
-        description="Whoever opens it chooses the password of this account, and signs its browsers out. Earlier links are dead."
+        description="Whoever opens it chooses the password of this account, and signs its browsers out. Earlier links are dead. It is mailed to its person where mail is set up; their organizations read in their audit logs that you made it."
         action="Make the link"
         busy={passwordLink.isPending}
         error={words(passwordLink.error)}
-        onConfirm={() => passwordLink.mutate(user.id)}
+        onConfirm={() =>
+          passwordLink.mutate(user.id, {
+            onSuccess: (made) => {
+              if (made.url) return;
+              toast({
+                message: made.mailed
+                  ? `The link is on its way to ${user.email}`
+                  : `The mail to ${user.email} could not be sent. Look at the mail server, then make another link.`,
+              });
+              passwordLink.reset();
+              setAsking(null);
+            },
+          })
+        }
       />
       <ConfirmDialog
         {...dialog}
@@ -125,7 +138,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
           })
         }
       />
-      {passwordLink.data ? (
+      {passwordLink.data?.url ? (
         <SentLinksDialog
           title="Password link ready"
           sent={[{ email: user.email, url: passwordLink.data.url, mailed: false }]}

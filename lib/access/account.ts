@@ -37,14 +37,14 @@ function forgetBrowsers(ids: readonly string[]): void {
 }
 
 /** Signs one browser out at once. Throws `not_found` for one that is not the person's. */
-export async function endBrowser({ person }: Self, id: string): Promise<void> {
-  if (!isUuid(id) || !(await deleteBrowserRow(person.id, id))) throw notFound('browser');
+export async function endBrowser({ person }: Self, id: string, requestId: string): Promise<void> {
+  if (!isUuid(id) || !(await deleteBrowserRow(person, id, requestId))) throw notFound('browser');
   forgetBrowsers([id]);
 }
 
 /** Signs every other browser out at once. */
-export async function endOtherBrowsers({ person, sid }: Self): Promise<void> {
-  forgetBrowsers(await deleteOtherBrowserRows(person.id, sid));
+export async function endOtherBrowsers({ person, sid }: Self, requestId: string): Promise<void> {
+  forgetBrowsers(await deleteOtherBrowserRows(person, sid, requestId));
 }
 
 /**

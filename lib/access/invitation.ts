@@ -77,7 +77,15 @@ export async function acceptWithPassword(
   if (userId === null && (await hasAccount(email))) throw knownAlready(email);
   const passwordHash = await hashPassword(password);
   if (userId !== null) {
-    if (!(await setInvitedPassword({ tokenHash }, { id: userId, email }, passwordHash, requestId))) throw gone();
+    if (
+      !(await setInvitedPassword(
+        { tokenHash },
+        { id: userId, email, createdById: row.createdById },
+        passwordHash,
+        requestId,
+      ))
+    )
+      throw gone();
     return { email, org: null };
   }
   const joiner = { name: name?.trim() || row.name || email.split('@')[0]!, passwordHash };

@@ -39,8 +39,8 @@ function actorOf(principal: Principal): ActorLabel {
     return { actor: `key:${principal.keyId}`, label: `agent ${principal.agentSlug} (${principal.keyName})` };
   const { person, key } = principal;
   return key
-    ? { actor: `key:${key.id}`, label: `${person.email} (key ${key.name})` }
-    : { actor: `user:${person.id}`, label: person.email };
+    ? { actor: `key:${key.id}`, label: `${person.email} (key ${key.name})`, personId: person.id }
+    : { actor: `user:${person.id}`, label: person.email, personId: person.id };
 }
 
 /** Stable for one caller: the key of its rate limit and of its idempotency records. */

@@ -8,6 +8,8 @@ export interface ActorLabel {
   actor: string;
   /** For people to read: an e-mail address, or an agent and its key's name. */
   label: string;
+  /** The person who acts, also by a key of theirs; left out where nobody does. */
+  personId?: string;
 }
 
 /**

@@ -20,6 +20,11 @@ function transport(url: string): Transporter {
   });
 }
 
+export function mailIsSetUp(): boolean {
+  const { smtpUrl, mailFrom } = env();
+  return smtpUrl !== undefined && mailFrom !== undefined;
+}
+
 /**
  * Hands a mail to the configured server and says whether it took it: false also when none is configured, when it refuses,
  * or when it does not answer in time. Never throws; the log has the reason, without the mail's text.

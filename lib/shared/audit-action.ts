@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'member.role',
   'member.remove',
   'member.leave',
+  'member.password_link',
   'invitation.create',
   'invitation.resend',
   'invitation.revoke',

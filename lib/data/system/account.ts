@@ -1,5 +1,6 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
+import type { AuditAction } from '@/lib/shared/audit-action';
 
 export interface BrowserRow {
   id: string;
@@ -17,17 +18,36 @@ export function listBrowserRows(userId: string): Promise<BrowserRow[]> {
   });
 }
 
+interface Person {
+  id: string;
+  email: string;
+}
+
+function ownEvent({ id, email }: Person, action: AuditAction, requestId: string, details: Record<string, unknown> = {}) {
+  return auditRow({ orgId: null, actor: `user:${id}`, label: email, requestId, action, target: `user/${id}`, details });
+}
+
 /** False when the person has no such browser. */
-export async function deleteBrowserRow(userId: string, id: string): Promise<boolean> {
-  return (await systemDatabase().userSession.deleteMany({ where: { id, userId } })).count > 0;
+export function deleteBrowserRow(person: Person, id: string, requestId: string): Promise<boolean> {
+  return systemDatabase().$transaction(async (tx) => {
+    const { count } = await tx.userSession.deleteMany({ where: { id, userId: person.id } });
+    if (count === 0) return false;
+    const details = { email: person.email, browsers: count, by: 'themselves' };
+    await tx.auditEvent.createMany({ data: [ownEvent(person, 'user.sign_out', requestId, details)] });
+    return true;
+  });
 }
 
 /** Ends every browser of a person but one; answers which. */
-export function deleteOtherBrowserRows(userId: string, keptId: string): Promise<string[]> {
+export function deleteOtherBrowserRows(person: Person, keptId: string, requestId: string): Promise<string[]> {
   return systemDatabase().$transaction(async (tx) => {
-    const others = { userId, id: { not: keptId } };
+    const others = { userId: person.id, id: { not: keptId } };
     const rows = await tx.userSession.findMany({ where: others, select: { id: true } });
     await tx.userSession.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    if (rows.length > 0) {
+      const details = { email: person.email, browsers: rows.length, by: 'themselves' };
+      await tx.auditEvent.createMany({ data: [ownEvent(person, 'user.sign_out', requestId, details)] });
+    }
     return rows.map(({ id }) => id);
   });
 }
@@ -53,10 +73,7 @@ export function changePasswordRow(
     await tx.userSession.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
     // Links to choose a password that are still open would undo the change.
     await tx.invitation.deleteMany({ where: { userId: user.id } });
-    const actor = { orgId: null, actor: `user:${user.id}`, label: user.email, requestId };
-    await tx.auditEvent.createMany({
-      data: [auditRow({ ...actor, action: 'user.password', target: `user/${user.id}` })],
-    });
+    await tx.auditEvent.createMany({ data: [ownEvent(user, 'user.password', requestId)] });
     return rows.map(({ id }) => id);
   });
 }

@@ -17,6 +17,8 @@ export interface InvitationRow {
   role: Role | null;
   platformAdmin: boolean;
   createdBy: string;
+  /** Whose right it stands on; null: the installation's own. */
+  createdById: string | null;
   expiresAt: Date;
 }
 
@@ -28,6 +30,7 @@ const COLUMNS = {
   role: true,
   platformAdmin: true,
   createdBy: true,
+  createdById: true,
   expiresAt: true,
   user: { select: { email: true, name: true } },
   organization: { select: { id: true, slug: true, name: true } },
@@ -64,11 +67,19 @@ async function useUp(tx: Transaction, use: Use): Promise<boolean> {
   return count > 0;
 }
 
+// Links go with the right they stand on (triggers see to it); one that was made while it went is worth nothing either.
+async function makerMayStill(tx: Transaction, { createdById, org }: Pick<InvitationRow, 'createdById' | 'org'>) {
+  if (createdById === null) return true;
+  const memberships = { where: { orgId: org?.id ?? createdById, role: 'owner' as const }, select: { id: true } };
+  const maker = await tx.user.findUnique({ where: { id: createdById }, select: { platformAdmin: true, memberships } });
+  return maker !== null && (maker.platformAdmin || maker.memberships.length > 0);
+}
+
 interface Event {
   orgId: string | null;
   action: AuditAction;
   target: string;
-  details?: { email: string; role?: Role | null; invitedBy?: string };
+  details?: Record<string, unknown>;
 }
 
 // createMany reads nothing back.
@@ -81,12 +92,12 @@ async function record(tx: Transaction, who: { id: string; email: string }, reque
 /** Uses an invitation to choose a password up, and sets it. False when it was used meanwhile. */
 export function setInvitedPassword(
   use: Use,
-  user: { id: string; email: string },
+  user: { id: string; email: string; createdById: string | null },
   passwordHash: string,
   requestId: string,
 ): Promise<boolean> {
   return systemDatabase().$transaction(async (tx) => {
-    if (!(await useUp(tx, use))) return false;
+    if (!(await useUp(tx, use)) || !(await makerMayStill(tx, { ...user, org: null }))) return false;
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
     // A new password ends what an old one began.
     await tx.userSession.deleteMany({ where: { userId: user.id } });
@@ -111,13 +122,23 @@ export function joinByInvitation(
 ): Promise<{ userId: string } | null> {
   const { email, org, role, platformAdmin, createdBy: invitedBy } = invitation;
   return systemDatabase().$transaction(async (tx) => {
-    if (!(await useUp(tx, use))) return null;
+    if (!(await useUp(tx, use)) || !(await makerMayStill(tx, invitation))) return null;
     const events: Event[] = [];
     let userId: string;
-    if ('userId' in joiner) userId = joiner.userId;
-    else {
+    if ('userId' in joiner) {
+      userId = joiner.userId;
+      // Made an admin by the link, as somebody without an account would be.
+      const { count } = platformAdmin
+        ? await tx.user.updateMany({ where: { id: userId, platformAdmin: false }, data: { platformAdmin } })
+        : { count: 0 };
+      if (count > 0) {
+        const details = { email, before: { platformAdmin: false }, after: { platformAdmin }, invitedBy };
+        events.push({ orgId: null, action: 'user.update', target: `user/${userId}`, details });
+      }
+    } else {
       ({ id: userId } = await tx.user.create({ data: { email, platformAdmin, ...joiner }, select: { id: true } }));
-      events.push({ orgId: null, action: 'user.create', target: `user/${userId}`, details: { email, invitedBy } });
+      const details = { email, platformAdmin, invitedBy };
+      events.push({ orgId: null, action: 'user.create', target: `user/${userId}`, details });
     }
     if (org && role) {
       await tx.membership.createMany({ data: [{ orgId: org.id, userId, role }], skipDuplicates: true });

@@ -77,6 +77,12 @@ export async function orgsOwnedAlone(userId: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** The organizations that somebody is a member of. */
+export async function orgIdsOf(userId: string): Promise<string[]> {
+  const rows = await systemDatabase().membership.findMany({ where: { userId }, select: { orgId: true } });
+  return rows.map(({ orgId }) => orgId);
+}
+
 function told({ actor, label, requestId }: PlatformScope, action: AuditAction, target: string, details: object) {
   return auditRow({ orgId: null, actor, label, requestId, action, target, details: { ...details } });
 }

@@ -59,7 +59,7 @@ export interface CheckResult {
 export function saveConnection(
   scope: OrgScope,
   provider: string,
-  secret: { sealed: Uint8Array<ArrayBuffer>; lastFour: string },
+  secret: { sealed: Uint8Array<ArrayBuffer>; lastFour: string; checkHost: string | null },
   check: CheckResult,
 ): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {

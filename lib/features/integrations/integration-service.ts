@@ -27,6 +27,22 @@ function sealContext(scope: OrgScope, provider: string): string {
   return `integration/${scope.orgId}/${provider}`;
 }
 
+/** The host, and port, at which a provider is asked. */
+function checkHostOf({ checkUrl }: ProviderRow): string | null {
+  return checkUrl === null ? null : new URL(checkUrl).host;
+}
+
+/** A secret is sent to the host alone that its owner gave it for. Throws `conflict` when the provider is asked elsewhere now. */
+function requireSameHost(provider: ProviderRow, { checkHost }: ConnectionRow): void {
+  const now = checkHostOf(provider);
+  if (now === checkHost) return;
+  const then = checkHost ? `was given for ${checkHost}` : 'was given when nobody was asked';
+  throw new AppError(
+    'conflict',
+    `${provider.name} is asked at ${now} now; the key ${then} and is not sent there. Connect it again to agree.`,
+  );
+}
+
 /** Asks the provider's check URL whether the key is good. Without one nothing is asked, and the status stays as it is set. */
 async function check(provider: ProviderRow, secret: string): Promise<CheckResult> {
   if (!provider.checkUrl) return { status: 'connected', error: null, checkedAt: null };
@@ -103,7 +119,11 @@ export async function connectIntegration(
   await saveConnection(
     scope,
     slug,
-    { sealed, lastFour: input.secret.length >= 12 ? input.secret.slice(-4) : '' },
+    {
+      sealed,
+      lastFour: input.secret.length >= 12 ? input.secret.slice(-4) : '',
+      checkHost: checkHostOf(provider),
+    },
     result,
   );
   return getIntegration(scope, slug, true);
@@ -114,6 +134,7 @@ export async function checkIntegration(scope: OrgScope, slug: string): Promise<I
   const { provider, connection } = await getProviderRow(scope, slug);
   if (!connection) throw new AppError('conflict', `${provider.name} is not connected. Connect it first.`);
   if (provider.checkUrl) {
+    requireSameHost(provider, connection);
     const sealed = await getSealedSecret(scope, slug);
     await saveCheck(scope, slug, await check(provider, unseal(sealed, sealContext(scope, slug))), sealed);
   }

@@ -10,6 +10,23 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** The words of a link to choose a password. */
+export function passwordMail({ name, url, expiresAt }: { name: string; url: string; expiresAt: string }): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const why = 'A platform admin made a link with which you choose a new password for Ambit.';
+  const until = new Date(expiresAt).toISOString().slice(0, 10);
+  const ending = `The link is good once, until ${until}. If you did not ask for it, ignore it: your password stays as it is.`;
+  return {
+    subject: 'Choose a new password for Ambit',
+    text: `${greeting}\n\n${why}\n\n${url}\n\n${ending}\n`,
+    html: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(why)}</p><p><a href="${escapeHtml(url)}">Choose a password</a></p><p style="color:#666">${escapeHtml(ending)}</p>`,
+  };
+}
+
 /** The words of an invitation, as plain text and as plain HTML. Names come from people, so the HTML escapes them. */
 export function invitationMail(
   invitation: Pick<InvitationView, 'name' | 'role' | 'invitedBy' | 'expiresAt'> & {

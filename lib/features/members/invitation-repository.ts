@@ -27,6 +27,7 @@ const MOST_OPEN = 200;
 const WITHOUT_HASH = { omit: { tokenHash: true } } as const;
 
 const liveOf = (scope: OwnerScope) => ({ orgId: ownerId(scope), userId: null, expiresAt: { gt: new Date() } });
+const makerOf = ({ label, personId }: OwnerScope) => ({ createdBy: label, createdById: personId ?? null });
 const detailsOf = ({ email, role, platformAdmin }: Pick<InvitationRow, 'email' | 'role' | 'platformAdmin'>) => ({
   email,
   ...(role ? { role } : { platformAdmin }),
@@ -81,7 +82,7 @@ export async function insertInvitation(
   link: NewLink,
 ): Promise<InvitationRow> {
   const row = await tx.invitation.create({
-    data: { ...invitee, ...link, orgId, createdBy: scope.label },
+    data: { ...invitee, ...link, orgId, ...makerOf(scope) },
     ...WITHOUT_HASH,
   });
   await recordAudit(tx, scope, 'invitation.create', `invitation/${row.id}`, detailsOf(row));
@@ -99,7 +100,7 @@ export function renewInvitationRow(scope: OwnerScope, id: string, link: NewLink)
   return writeOwner(scope, undefined, async (tx) => {
     const { email, name, role, platformAdmin, orgId } = await getRow(tx, scope, id);
     await tx.invitation.deleteMany({ where: { id, orgId } });
-    const data = { id, orgId, email, name, role, platformAdmin, ...link, createdBy: scope.label };
+    const data = { id, orgId, email, name, role, platformAdmin, ...link, ...makerOf(scope) };
     const row = await tx.invitation.create({ data, ...WITHOUT_HASH });
     await recordAudit(tx, scope, 'invitation.resend', `invitation/${id}`, detailsOf(row));
     return row;

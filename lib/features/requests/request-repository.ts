@@ -54,6 +54,15 @@ export async function getRequestRow(scope: OrgScope, id: string): Promise<Reques
   return row;
 }
 
+/** Of one person, waiting for an answer in one organization. */
+const MOST_PENDING = 50;
+
+// A person with several keys is still one.
+const askerOf = (label: string) => {
+  const email = label.replace(/ \(key .*\)$/, '');
+  return [{ askedLabel: email }, { askedLabel: { startsWith: `${email} (key ` } }];
+};
+
 export interface NewRequest {
   agentId: string;
   agent: string;
@@ -64,7 +73,7 @@ export interface NewRequest {
   changes: unknown;
 }
 
-/** Throws `conflict` when the same question waits for an answer. */
+/** Throws `conflict` when the same question waits for an answer, and when too many of one person do. */
 export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: NewRequest): Promise<RequestRow> {
   return writeOrg(scope, undefined, async (tx) => {
     const { agentId, tool, session, channel } = asked;
@@ -75,6 +84,15 @@ export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: 
       throw new AppError(
         'conflict',
         `The same is asked already: request ${same.id} by ${same.askedLabel} waits for an answer.`,
+      );
+    }
+    const pending = await tx.request.count({
+      where: { orgId: scope.orgId, status: 'pending', OR: askerOf(scope.label) },
+    });
+    if (pending >= MOST_PENDING) {
+      throw new AppError(
+        'conflict',
+        `${MOST_PENDING} of your requests wait for an answer. Withdraw some, or wait for the owners, before you ask for more.`,
       );
     }
     const row = await tx.request.create({

@@ -32,7 +32,11 @@ export type UserView = z.infer<typeof userView>;
 
 export const passwordLink = z
   .strictObject({
-    url: z.string().optional().meta({ description: 'Good once; shown in this answer alone.' }),
+    url: z
+      .string()
+      .optional()
+      .meta({ description: 'Good once; shown in this answer alone, and only where mail is not set up.' }),
+    mailed: z.boolean().meta({ description: 'The link went to the person by mail, and is not shown.' }),
     expiresAt: z.string(),
   })
   .meta({ id: 'PasswordLink' });

@@ -1,8 +1,9 @@
-import { recordAudit } from '@/lib/data/audit';
+import { auditRow, recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
-import { writePlatform } from '@/lib/data/transactions';
+import { enterOrg, leaveOrg, writePlatform } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import type { AuditAction } from '@/lib/shared/audit-action';
 import type { UserPatch } from './user-contract';
 
 async function getUser(tx: Transaction, id: string) {
@@ -29,25 +30,66 @@ export function updateUserRow(scope: PlatformScope, id: string, patch: UserPatch
   });
 }
 
+interface OrgEvent {
+  action: AuditAction;
+  target: string;
+  details: Record<string, unknown>;
+}
+
+/**
+ * Writes into the log of each organization what a platform admin does to a member of it; `tell` is asked inside it, and
+ * null says nothing. Back in the platform afterwards.
+ */
+async function tellOrgs(
+  tx: Transaction,
+  { actor, label, requestId }: PlatformScope,
+  orgIds: readonly string[],
+  tell: (orgId: string) => Promise<OrgEvent | null>,
+): Promise<void> {
+  // In one order, so that two who do this do not wait for each other.
+  for (const orgId of [...orgIds].sort()) {
+    await enterOrg(tx, orgId);
+    const event = await tell(orgId);
+    if (event) await tx.auditEvent.create({ data: auditRow({ orgId, actor, label, requestId, ...event }) });
+  }
+  await leaveOrg(tx);
+}
+
 /** A link to choose a password in place of every earlier one; the password of now holds until it is used. */
 export function createPasswordLinkRow(
   scope: PlatformScope,
   id: string,
   link: { tokenHash: Uint8Array<ArrayBuffer>; expiresAt: Date },
+  orgIds: readonly string[],
 ): Promise<void> {
   return writePlatform(scope, undefined, async (tx) => {
     const { email } = await getUser(tx, id);
     await tx.invitation.deleteMany({ where: { userId: id, orgId: null } });
-    await tx.invitation.createMany({ data: [{ ...link, userId: id, createdBy: scope.label }] });
+    await tx.invitation.createMany({
+      data: [{ ...link, userId: id, createdBy: scope.label, createdById: scope.personId ?? null }],
+    });
     await recordAudit(tx, scope, 'user.password_link', `user/${id}`, { email });
+    await tellOrgs(tx, scope, orgIds, async (orgId) => {
+      const held = await tx.membership.findUnique({ where: { orgId_userId: { orgId, userId: id } } });
+      if (!held) return null;
+      return { action: 'member.password_link', target: `member/${id}`, details: { email, role: held.role } };
+    });
   });
 }
 
 /** With memberships, keys, identities and browsers. The trigger refuses to leave an organization without an owner. */
-export function deleteUserRow(scope: PlatformScope, id: string): Promise<void> {
+export function deleteUserRow(scope: PlatformScope, id: string, orgIds: readonly string[]): Promise<void> {
   return writePlatform(scope, undefined, async (tx) => {
     const { email, platformAdmin } = await getUser(tx, id);
     if (platformAdmin) await requireAnotherAdmin(tx, id, email);
+    await tellOrgs(tx, scope, orgIds, async (orgId) => {
+      const held = await tx.membership.findUnique({ where: { orgId_userId: { orgId, userId: id } } });
+      if (!held) return null;
+      const keys = await tx.apiKey.deleteMany({ where: { orgId, userId: id } });
+      await tx.membership.deleteMany({ where: { id: held.id, orgId } });
+      const details = { email, role: held.role, keys: keys.count, account: 'deleted' };
+      return { action: 'member.remove', target: `member/${id}`, details };
+    });
     await tx.user.deleteMany({ where: { id } });
     await recordAudit(tx, scope, 'user.delete', `user/${id}`, { email, platformAdmin });
   });

@@ -6,10 +6,13 @@ import {
   endSessions,
   findPlatformPerson,
   listPeople,
+  orgIdsOf,
   orgsOwnedAlone,
   type PlatformPerson,
   unlinkIdentity,
 } from '@/lib/data/system/people';
+import { passwordMail } from '@/lib/features/members/invitation-mail';
+import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { isUuid } from '@/lib/shared/text';
@@ -71,12 +74,17 @@ export async function signUserOut(scope: PlatformScope, id: string): Promise<Sig
   return { browsers: ended.length };
 }
 
-/** The link is in the answer alone. Throws `not_found`. */
+/**
+ * A link that its person can lose a password and keep an account by. Where mail is set up it goes to them alone; else it
+ * is in this answer, and whoever makes it could use it: each of their organizations reads of it. Throws `not_found`.
+ */
 export async function makePasswordLink(scope: PlatformScope, id: string): Promise<PasswordLink> {
-  await getPerson(id);
+  const { email, name } = await getPerson(id);
   const { url, ...link } = makeInvitationLink();
-  await createPasswordLinkRow(scope, id, link);
-  return { url, expiresAt: link.expiresAt.toISOString() };
+  await createPasswordLinkRow(scope, id, link, await orgIdsOf(id));
+  const expiresAt = link.expiresAt.toISOString();
+  if (!mailIsSetUp()) return { url, mailed: false, expiresAt };
+  return { mailed: await sendMail({ to: email, ...passwordMail({ name, url, expiresAt }) }), expiresAt };
 }
 
 /** From then on the identity at the provider is a stranger's. Throws `not_found`. */
@@ -101,7 +109,7 @@ export async function deleteUser(scope: PlatformScope, by: string, id: string): 
   const orgs = await orgsOwnedAlone(id);
   if (orgs.length > 0) throw ownedAlone(email, orgs);
   try {
-    await deleteUserRow(scope, id);
+    await deleteUserRow(scope, id, await orgIdsOf(id));
   } catch (error) {
     // Somebody else left meanwhile: the trigger is the second wall, and says the same.
     if (!isLastOwnerViolation(error)) throw error;

@@ -66,8 +66,8 @@ export const accountRoutes = [
     tag,
     permission: 'browser',
     status: 204,
-    handle: async ({ person }) => {
-      await endOtherBrowsers(person);
+    handle: async ({ person, requestId }) => {
+      await endOtherBrowsers(person, requestId);
       return {};
     },
   }),
@@ -80,8 +80,8 @@ export const accountRoutes = [
     permission: 'browser',
     params: z.strictObject({ browser: text(64) }),
     status: 204,
-    handle: async ({ person, params }) => {
-      await endBrowser(person, params.browser);
+    handle: async ({ person, params, requestId }) => {
+      await endBrowser(person, params.browser, requestId);
       return {};
     },
   }),

@@ -61,3 +61,54 @@ BEGIN
       before_row, after_row);
   RETURN NULL;
 END $$;
+
+-- ------------------------------------------------------------------ rights end with whoever had them
+
+-- AlterTable
+ALTER TABLE "Invitation" ADD COLUMN     "createdById" UUID;
+
+-- AlterTable
+ALTER TABLE "IntegrationConnection" ADD COLUMN     "checkHost" TEXT;
+
+-- DropIndex
+DROP INDEX "UserIdentity_userId_idx";
+
+-- CreateIndex
+CREATE UNIQUE INDEX "UserIdentity_userId_issuer_key" ON "UserIdentity"("userId", "issuer");
+
+-- CreateIndex
+CREATE INDEX "Invitation_createdById_idx" ON "Invitation"("createdById");
+
+-- AddForeignKey
+ALTER TABLE "Invitation" ADD CONSTRAINT "Invitation_createdById_fkey" FOREIGN KEY ("createdById") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+GRANT SELECT ("createdById") ON "Invitation" TO ambit_app;
+GRANT UPDATE ("platformAdmin") ON "User" TO ambit_system;
+
+-- A link is worth what its maker may do: whoever is no longer an owner, or no platform admin, leaves none behind.
+CREATE FUNCTION ambit_drop_owner_links() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF OLD.role = 'owner' AND (TG_OP = 'DELETE' OR NEW.role <> 'owner') THEN
+    DELETE FROM "Invitation" WHERE "orgId" = OLD."orgId" AND "createdById" = OLD."userId";
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drop_owner_links AFTER UPDATE OR DELETE ON "Membership" FOR EACH ROW EXECUTE FUNCTION ambit_drop_owner_links();
+
+CREATE FUNCTION ambit_drop_admin_links() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF OLD."platformAdmin" AND NOT NEW."platformAdmin" THEN
+    DELETE FROM "Invitation" i WHERE i."createdById" = OLD.id AND NOT EXISTS (
+      SELECT 1 FROM "Membership" m WHERE m."orgId" = i."orgId" AND m."userId" = OLD.id AND m.role = 'owner');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drop_admin_links AFTER UPDATE ON "User" FOR EACH ROW EXECUTE FUNCTION ambit_drop_admin_links();
+
+-- A secret goes to the host alone that its owner gave it for; those of now were given for the host of now.
+DROP TRIGGER record_change ON "IntegrationConnection";
+UPDATE "IntegrationConnection" c
+  SET "checkHost" = regexp_replace(lower(substring(p."checkUrl" FROM '^https?://(?:[^/?#@]*@)?([^/?#]+)')), ':443$', '')
+  FROM "IntegrationProvider" p WHERE p.slug = c.provider AND p."checkUrl" IS NOT NULL;
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON "IntegrationConnection"
+  FOR EACH ROW EXECUTE FUNCTION ambit_record_change('sealed,lastFour,checkedAt,checkHost,error,createdAt,id');

@@ -59,6 +59,17 @@ describe('an invitation by mail', () => {
     expect(words.slice(words.indexOf('text/html'))).not.toContain('<b>');
   });
 
+  it('has a link to choose a password, which the admin who makes it never sees', async () => {
+    const { viewer } = at.tenants[0]!.people;
+    const made = await at.call('POST', `/platform/users/${viewer.id}/password-link`, {
+      cookie: at.admin.cookie,
+      body: {},
+    });
+    expect([made.status, made.body.mailed, made.body.url]).toEqual([201, true, undefined]);
+    const { to, text } = mails.pop()!;
+    expect([to, read(text).includes('/invite/')]).toEqual([[viewer.email], true]);
+  });
+
   it('that the server refuses is said, and the invitation stands with its link all the same', async () => {
     refusing = true;
     const made = await invite('refused@example.com');

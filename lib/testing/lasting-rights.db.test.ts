@@ -19,7 +19,8 @@ const take = (url: string) =>
     body: { token: url.split('/').at(-1), password: 'correct horse battery', name: 'Guest' },
   });
 const logOf = async (orgId: string | null, target: string) => {
-  const sql = 'SELECT action, details FROM "AuditEvent" WHERE "orgId" IS NOT DISTINCT FROM $1 AND target = $2 ORDER BY seq';
+  const sql =
+    'SELECT action, details FROM "AuditEvent" WHERE "orgId" IS NOT DISTINCT FROM $1 AND target = $2 ORDER BY seq';
   return (await at.owner.query(sql, [orgId, target])).rows;
 };
 
@@ -53,7 +54,10 @@ describe('an invitation', () => {
     const { owner } = acme.people;
     await asAdmin('PATCH', `/users/${owner.id}`, { platformAdmin: true });
     const made = await asAdmin('POST', '/users', { email: 'admin-to-be@x.test', platformAdmin: true });
-    await at.owner.query('UPDATE "Invitation" SET "createdById" = $1 WHERE email = $2', [owner.id, 'admin-to-be@x.test']);
+    await at.owner.query('UPDATE "Invitation" SET "createdById" = $1 WHERE email = $2', [
+      owner.id,
+      'admin-to-be@x.test',
+    ]);
     await asAdmin('PATCH', `/users/${owner.id}`, { platformAdmin: false });
     expect((await take(made.body.url)).status).toBe(404);
   });

@@ -428,6 +428,8 @@ describe('the system role', () => {
     expect(rows).toEqual([
       { name: 'lastUsedAt', may: 'UPDATE' },
       { name: 'passwordHash', may: 'UPDATE' },
+      // By an invitation of a platform admin alone.
+      { name: 'platformAdmin', may: 'UPDATE' },
     ]);
   });
 });

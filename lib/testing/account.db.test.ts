@@ -41,7 +41,7 @@ describe('a person’s own account', () => {
     expect((await at.call('DELETE', '/me/sessions', { cookie: me.cookie })).status).toBe(204);
     expect([await alive(others[1]!), await alive(others[2]!), await alive(me)]).toEqual([false, false, true]);
     const { rows } = await at.owner.query(
-      `SELECT details FROM "AuditEvent" WHERE action = 'user.sign-out' AND target = $1 ORDER BY seq`,
+      `SELECT details FROM "AuditEvent" WHERE action = 'user.sign_out' AND target = $1 ORDER BY seq`,
       [`user/${me.id}`],
     );
     expect(rows.map(({ details }) => [details.browsers, details.by])).toEqual([

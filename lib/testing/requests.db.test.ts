@@ -199,6 +199,7 @@ describe('Idempotency-Key', () => {
     expect([tried.status, tried.body.dryRun]).toEqual([200, true]);
     const real = await asOwner('POST', `/revisions/${then}/restore`, {}, headers);
     expect(outcome(real)).toEqual([422, 'idempotency_mismatch']);
+    await asOwner('PATCH', '/policy', { tools: { list_contacts: 'inherit' } });
   });
 
   it('is free again after a refusal, since nothing was done', async () => {

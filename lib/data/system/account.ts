@@ -23,7 +23,12 @@ interface Person {
   email: string;
 }
 
-function ownEvent({ id, email }: Person, action: AuditAction, requestId: string, details: Record<string, unknown> = {}) {
+function ownEvent(
+  { id, email }: Person,
+  action: AuditAction,
+  requestId: string,
+  details: Record<string, unknown> = {},
+) {
   return auditRow({ orgId: null, actor: `user:${id}`, label: email, requestId, action, target: `user/${id}`, details });
 }
 

@@ -135,9 +135,9 @@ export function Remedies({
   }
   return (
     <section aria-label="What would let it through">
-      <h4 className="text-muted text-xs">
+      <p className="text-muted text-xs">
         {decision.remedies.length === 1 ? 'One change would let it through' : 'Together these would let it through'}
-      </h4>
+      </p>
       <ul>
         {decision.remedies.map((remedy) => (
           <Step

@@ -43,7 +43,7 @@ export function ProvidersTab() {
           {data.map((provider) => (
             <li key={provider.slug} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b py-3 text-sm">
               <div className="min-w-0 basis-52">
-                <h3 className="font-medium">{provider.name}</h3>
+                <h2 className="font-medium">{provider.name}</h2>
                 <code className="text-muted text-xs">{provider.slug}</code>
               </div>
               <div className="min-w-0 flex-1 basis-72">

@@ -1,16 +1,23 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useGuide } from '@/components/guide/use-guide';
 import { useOrg } from '@/components/shell/me';
 
-// Fetched only by those who have not put it away.
-const Guide = dynamic(() => import('@/components/guide/guide').then((module) => module.Guide), { ssr: false });
+type GuideComponent = typeof import('@/components/guide/guide').Guide;
 
-/** The guide, for those who may make agents; nothing when it was put away. */
-export function GuidePanel() {
+/**
+ * The guide, for those who may make agents; null when it was put away. `ready` once it is known which, so that a page
+ * can wait with what stands below. The code is fetched only by those who have not put it away.
+ */
+export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
   const org = useOrg();
-  const { open, close } = useGuide(org.slug);
-  if (!open || !org.can('edit-agents')) return null;
-  return <Guide onClose={close} />;
+  const { open, known, close } = useGuide(org.slug);
+  const [Guide, setGuide] = useState<GuideComponent | null>(null);
+  const isWanted = open && org.can('edit-agents');
+  useEffect(() => {
+    if (isWanted) void import('@/components/guide/guide').then((module) => setGuide(() => module.Guide));
+  }, [isWanted]);
+  if (!isWanted) return { ready: known, panel: null };
+  return { ready: Guide !== null, panel: Guide ? <Guide onClose={close} /> : null };
 }

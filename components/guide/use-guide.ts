@@ -8,29 +8,32 @@ import { useUrlState } from '@/components/shell/use-url-state';
 export const GUIDE_PARAM = 'guide';
 
 /** Whether the guide is open. “Not now” is remembered for this person and organization, in this browser. */
-export function useGuide(org: string): { open: boolean; close(): void } {
+export function useGuide(org: string): { open: boolean; known: boolean; close(): void } {
   const { user } = useMe();
   const { params, setParams } = useUrlState();
   const key = `ambit.guide.${user.id}.${org}`;
   // Closed until the browser has said what it remembers, so that nothing flashes.
-  const [dismissed, setDismissed] = useState(true);
+  const [remembered, setRemembered] = useState<boolean | null>(null);
+  const dismissed = remembered ?? true;
   useLayoutEffect(() => {
     try {
-      setDismissed(localStorage.getItem(key) !== null);
+      setRemembered(localStorage.getItem(key) !== null);
     } catch {
       // Storage may be closed to us: then the guide is shown at each visit.
-      setDismissed(false);
+      setRemembered(false);
     }
   }, [key]);
   return {
     open: params.has(GUIDE_PARAM) || !dismissed,
+    /** Whether the browser has said what it remembers. */
+    known: remembered !== null,
     close() {
       try {
         localStorage.setItem(key, 'closed');
       } catch {
         // As above.
       }
-      setDismissed(true);
+      setRemembered(true);
       setParams({ [GUIDE_PARAM]: null });
     },
   };

@@ -11,6 +11,7 @@ import {
 } from '@/components/matrix/matrix-filters';
 import { Segmented } from '@/components/strata/segmented';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -79,7 +80,13 @@ export function FilterBar({
         }}
         className="w-full sm:w-56 @5xl:w-72"
       />
-      <div className="-mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      {/* Out of sight until it is known how wide its parts are. */}
+      <div
+        className={cn(
+          settled.tools.length === 0 && 'invisible',
+          '-mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0',
+        )}
+      >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />
         {filtered ? (
           <Button variant="ghost" size="sm" onClick={onClear}>

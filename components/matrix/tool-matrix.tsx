@@ -29,6 +29,8 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 // Fetched when first asked for.
 const ToolInspector = dynamic(() => import('@/components/matrix/tool-inspector').then((m) => m.ToolInspector), {
   ssr: false,
+  // Keeps the place, so that the matrix does not jump aside when it comes.
+  loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
 });
 const BulkBar = dynamic(() => import('@/components/matrix/bulk-bar').then((m) => m.BulkBar), { ssr: false });
 const DraftBar = dynamic(() => import('@/components/matrix/draft-bar').then((m) => m.DraftBar), { ssr: false });

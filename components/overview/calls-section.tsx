@@ -14,12 +14,17 @@ import type { UsageView } from '@/lib/features/outcomes/outcome-contract';
 
 const DAYS = 30;
 
-/** Who calls what, from the outcomes that agents report. */
-export function CallsSection({ org }: { org: string }) {
-  const usage = useQuery({
+/** Calls of the last 30 days. */
+export function useUsage(org: string) {
+  return useQuery({
     queryKey: queryKeys.usage(org, DAYS),
     queryFn: ({ signal }) => api.get<UsageView>(path`/orgs/${org}/usage`, { query: { days: DAYS }, signal }),
   });
+}
+
+/** Who calls what, from the outcomes that agents report. */
+export function CallsSection({ org }: { org: string }) {
+  const usage = useUsage(org);
   const total = usage.data?.total;
   return (
     <Section title="Who calls what">

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { GuidePanel } from '@/components/guide/guide-panel';
+import { useGuidePanel } from '@/components/guide/guide-panel';
 import { AgentList } from '@/components/overview/agent-list';
 import { attentionItems } from '@/components/overview/attention';
 import { AttentionList } from '@/components/overview/attention-list';
-import { CallsSection } from '@/components/overview/calls-section';
+import { CallsSection, useUsage } from '@/components/overview/calls-section';
 import { ChangeList } from '@/components/overview/change-list';
 import { InForce } from '@/components/overview/in-force';
 import { Section } from '@/components/overview/section';
@@ -29,76 +29,95 @@ function Waiting({ parts, title, rows }: { parts: readonly Part[]; title: string
   return <SkeletonRows rows={rows} />;
 }
 
+function OverviewSkeleton() {
+  return (
+    <div role="status" aria-label="Gathering what is in force" className="mt-6">
+      <div className="grid grid-cols-2 border-y sm:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className="flex h-[124px] flex-col gap-3 px-4 pt-4">
+            <Skeleton className="h-7 w-14" />
+            <Skeleton className="w-24" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-8">
+        <SkeletonRows rows={8} />
+      </div>
+    </div>
+  );
+}
+
 export function OverviewPage() {
   const org = useOrg();
   const { tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege } = useOverview(org.slug);
-  const isSettled = !lint.isPending && !pending.isPending && !leastPrivilege.isPending;
+  const usage = useUsage(org.slug);
+  const guide = useGuidePanel();
   // The clock is the browser's: the server would write another one.
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(Date.now()), []);
+  const parts = [tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege, usage];
+  // Parts of different heights that come one after the other would push each other down: they come together.
+  const isWhole = guide.ready && now !== null && parts.every((part) => !part.isPending);
 
   return (
     <PageBody>
       <PageHeader large title={org.name} description="What is in force, what needs you, and what changed." />
-      <GuidePanel />
-      <div className="mt-6">
-        {tools.data ? (
-          <InForce org={org.slug} tools={tools.data} />
-        ) : tools.error ? (
-          <ErrorState error={tools.error} title="Tools could not be counted" onRetry={() => tools.refetch()} />
-        ) : (
-          <div role="status" aria-label="Counting tools" className="grid grid-cols-2 border-y sm:grid-cols-4">
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <div key={key} className="flex h-[124px] flex-col gap-3 px-4 pt-4">
-                <Skeleton className="h-7 w-14" />
-                <Skeleton className="w-24" />
-              </div>
-            ))}
+      {isWhole ? guide.panel : null}
+      {isWhole ? (
+        <>
+          <div className="mt-6">
+            {tools.data ? (
+              <InForce org={org.slug} tools={tools.data} />
+            ) : tools.error ? (
+              <ErrorState error={tools.error} title="Tools could not be counted" onRetry={() => tools.refetch()} />
+            ) : null}
           </div>
-        )}
-      </div>
-      <div className="mt-8 flex flex-col gap-8">
-        <Section title="Needs attention">
-          {tools.data && agents.data && policy.data && integrations.data && isSettled && now !== null ? (
-            <AttentionList
-              org={org.slug}
-              items={attentionItems({
-                tools: tools.data,
-                agents: agents.data,
-                integrations: integrations.data,
-                policy: policy.data,
-                lint: lint.data,
-                pending: pending.data?.data,
-                leastPrivilege: leastPrivilege.data,
-                now,
-              })}
-            />
-          ) : (
-            <Waiting
-              parts={[tools, agents, policy, integrations]}
-              title="What needs attention could not be worked out"
-              rows={3}
-            />
-          )}
-        </Section>
-        <div className="grid gap-8 lg:grid-cols-2">
-          <CallsSection org={org.slug} />
-          <Section title="What changed" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
-            {revisions.data ? (
-              <ChangeList org={org.slug} revisions={revisions.data.data} />
-            ) : (
-              <Waiting parts={[revisions]} title="Changes could not be loaded" rows={5} />
-            )}
-          </Section>
-          <Section title="Agents" link={{ href: `/${org.slug}/agents`, label: 'All agents' }}>
-            {agents.data ? (
-              <AgentList org={org.slug} agents={agents.data} />
-            ) : (
-              <Waiting parts={[agents]} title="Agents could not be loaded" rows={5} />
-            )}
-          </Section>
-        </div>
-      </div>
+          <div className="mt-8 flex flex-col gap-8">
+            <Section title="Needs attention">
+              {tools.data && agents.data && policy.data && integrations.data && now !== null ? (
+                <AttentionList
+                  org={org.slug}
+                  items={attentionItems({
+                    tools: tools.data,
+                    agents: agents.data,
+                    integrations: integrations.data,
+                    policy: policy.data,
+                    lint: lint.data,
+                    pending: pending.data?.data,
+                    leastPrivilege: leastPrivilege.data,
+                    now,
+                  })}
+                />
+              ) : (
+                <Waiting
+                  parts={[tools, agents, policy, integrations]}
+                  title="What needs attention could not be worked out"
+                  rows={3}
+                />
+              )}
+            </Section>
+            <div className="grid gap-8 lg:grid-cols-2">
+              <CallsSection org={org.slug} />
+              <Section title="What changed" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
+                {revisions.data ? (
+                  <ChangeList org={org.slug} revisions={revisions.data.data} />
+                ) : (
+                  <Waiting parts={[revisions]} title="Changes could not be loaded" rows={5} />
+                )}
+              </Section>
+              <Section title="Agents" link={{ href: `/${org.slug}/agents`, label: 'All agents' }}>
+                {agents.data ? (
+                  <AgentList org={org.slug} agents={agents.data} />
+                ) : (
+                  <Waiting parts={[agents]} title="Agents could not be loaded" rows={5} />
+                )}
+              </Section>
+            </div>
+          </div>
+        </>
+      ) : (
+        <OverviewSkeleton />
+      )}
     </PageBody>
   );
 }

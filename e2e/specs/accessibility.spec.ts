@@ -40,7 +40,9 @@ for (const { name, who, paths } of WALKS) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await settled(page);
       // The other theme differs in its colours alone.
-      found.push(...(await violationsOn(page, `${path} in the dark`, 'color-contrast')));
+      const inTheDark = () => violationsOn(page, `${path} in the dark`, 'color-contrast');
+      // Looked at again where it fails: the browser may still have been drawing the other theme.
+      if ((await inTheDark()).length > 0) found.push(...(await inTheDark()));
     }
     expect(found).toEqual([]);
     await context.close();

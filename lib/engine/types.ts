@@ -107,6 +107,43 @@ export interface EngineAgent {
   policy: ToolPolicy;
 }
 
+/** A step of work of an organization's agents, with its own boundary: rule 11. */
+export interface EngineGoal {
+  /** The seed's `goal_id`, unique in the organization, case-sensitive. */
+  id: string;
+  /** `explicit`: only what `availableTools` names; exclusions hold all the same. */
+  mode: 'boundary' | 'explicit';
+  /** Exact and case-sensitive. null restricts nothing, `[]` lets nothing through; so for every axis. */
+  categories: string[] | null;
+  /** Words that a tool's name or declared operations must hold. */
+  operations: string[] | null;
+  /** Words that they must not hold. These win. */
+  excludeOperations: string[];
+  /** Words that a tool's name or declared entities must hold. */
+  entities: string[] | null;
+  /** Names that stand first, in this order, where every rule lets them through. */
+  availableTools: string[];
+  /** Slugs of the agents that may use it; empty: all. The transport refuses others, no rule does. */
+  agents: string[];
+}
+
+/** What a kind of message needs: rule 12. */
+export interface EngineIntent {
+  slug: string;
+  /** Regular expressions of a linear engine, matched without regard to case. */
+  patterns: string[];
+  /** Exact names or globs. */
+  tools: string[];
+}
+
+export interface BrokerSettings {
+  enabled: boolean;
+  /** `intents`: the tools of the intents that match the message. `ranked`: the best that a search for it finds. */
+  mode: 'intents' | 'ranked';
+  /** Exact names or globs that it never trims. */
+  alwaysKeep: string[];
+}
+
 /** Everything above the agent that decides, for one organization at one revision. */
 export interface OrgBoundaries {
   platform: ToolPolicy;

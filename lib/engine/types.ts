@@ -156,6 +156,10 @@ export interface OrgBoundaries {
   profiles: EngineProfile[];
   subtypeDefaults: Readonly<Record<string, string>>;
   channels: EngineChannel[];
+  /** In the order in which people put them; what they take from templates is in them. */
+  goals?: readonly EngineGoal[];
+  intents?: readonly EngineIntent[];
+  broker?: BrokerSettings;
 }
 
 /** What one request adds to the agent: rules 9, 10 and 13. */

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { Page } from '@/lib/shared/page';
 
 const LIMIT = 200;
 

@@ -22,10 +22,11 @@ const MOST_TOOLS = 8;
 export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner; number: string; onClose(): void }) {
   const client = useQueryClient();
   const [note, setNote] = useState('');
-  const restore = (which: string, body: object) => api.post<RestoreView>(`${owner.url}/${which}/restore`, { body });
+  const restore = (which: string, body: object, query = {}) =>
+    api.post<RestoreView>(`${owner.url}/${which}/restore`, { body, query });
   const preview = useQuery({
     queryKey: [...owner.queryKey, 'restore', number],
-    queryFn: () => restore(number, { dryRun: true }),
+    queryFn: () => restore(number, {}, { dryRun: 'true' }),
     gcTime: 0,
     staleTime: 0,
   });

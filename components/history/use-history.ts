@@ -1,7 +1,8 @@
 'use client';
 
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { api, type Page } from '@/lib/client/api';
+import { api } from '@/lib/client/api';
+import type { Page } from '@/lib/shared/page';
 
 const PAGE = 50;
 

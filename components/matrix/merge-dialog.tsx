@@ -12,10 +12,11 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { Page } from '@/lib/shared/page';
 
 const WORDS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
 

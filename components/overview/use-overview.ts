@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOrgPolicy } from '@/components/matrix/use-tools';
 import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
@@ -11,6 +11,7 @@ import type { IntegrationView } from '@/lib/features/integrations/integration-co
 import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
 import type { LintView } from '@/lib/features/lint/lint-contract';
 import type { RequestView } from '@/lib/features/requests/request-contract';
+import type { Page } from '@/lib/shared/page';
 
 const RECENT = 8;
 

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryChange, savePolicyEntries } from '@/components/agents/policy-entries';
 import { toast } from '@/components/ui/toast';
-import { api, type Page } from '@/lib/client/api';
+import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -11,6 +11,7 @@ import type { RevisionView } from '@/lib/features/audit/audit-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import type { CreatedOrg, OrgInput, OrgView } from '@/lib/features/orgs/org-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
+import type { Page } from '@/lib/shared/page';
 
 const POLICY = '/platform/policy';
 

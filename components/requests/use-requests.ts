@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   RequestAnswer,
@@ -10,6 +10,7 @@ import type {
   RequestOutcome,
   RequestView,
 } from '@/lib/features/requests/request-contract';
+import type { Page } from '@/lib/shared/page';
 
 /** How many are fetched at once; more than that waiting is shown as "200+". */
 const PAGE = 200;

@@ -5,12 +5,13 @@ import { useEffect, useRef } from 'react';
 import { revisionWords } from '@/components/overview/change-words';
 import { useMe } from '@/components/shell/me';
 import { toast } from '@/components/ui/toast';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import { lastWrittenRevision, writesInFlight } from '@/lib/client/writes';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 import type { RevisionMark } from '@/lib/features/matrix/matrix-contract';
+import type { Page } from '@/lib/shared/page';
 
 const EVERY_MS = 2_500;
 const MOST_READ = 10;

@@ -1,13 +1,14 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { PlatformToolDetail, ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import type { RetiredTool, ToolChange, ToolPreview, ToolRetirement } from '@/lib/features/catalog/tool-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 import type { ProviderView } from '@/lib/features/integrations/provider-contract';
+import type { Page } from '@/lib/shared/page';
 import type { ToolFields } from './tool-draft';
 
 /** Whose catalogue: an organization's slug, or null for the platform. */

@@ -1,11 +1,12 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Page, path } from '@/lib/client/api';
+import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { InvitationView, SentInvitation } from '@/lib/features/members/invitation-contract';
 import type { PasswordLink, SignedOut, UserInput, UserPatch, UserView } from '@/lib/features/users/user-contract';
+import type { Page } from '@/lib/shared/page';
 
 /** Everybody whose address or name holds `q`, a page at a time. */
 export function useUsers(q: string) {

@@ -11,12 +11,6 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** One page of a list. */
-export interface Page<T> {
-  data: T[];
-  nextCursor: string | null;
-}
-
 const ROOT = '/api/v1';
 
 function address(path: string, query: Record<string, QueryValue> | undefined): string {

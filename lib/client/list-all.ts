@@ -1,4 +1,5 @@
-import { api, type Page } from '@/lib/client/api';
+import { api } from '@/lib/client/api';
+import type { Page } from '@/lib/shared/page';
 
 /** Every page of a list, in order. For lists that a person looks through as a whole. */
 export async function listAll<T>(

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import { AppError, type InvalidParam } from '@/lib/shared/app-error';
+import { escapePointer } from '@/lib/shared/json-pointer';
 
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
-
-function escapePointer(part: PropertyKey): string {
-  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
-}
 
 /** Each issue of zod with a JSON pointer; unknown fields are pointed at one by one. */
 function toInvalidParams(issues: readonly z.core.$ZodIssue[], base: string): InvalidParam[] {

@@ -9,6 +9,9 @@ import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
  */
 export type Permission = 'public' | 'person' | 'browser' | 'agent' | 'platform' | { org: OrgRight };
 
+/** What routes ask that the platform and its organizations have alike: their handlers get the scope of either. */
+export type OwnerPermission = 'platform' | { org: OrgRight };
+
 type Granted<P extends Permission> = P extends 'agent'
   ? { scope: OrgScope; agent: AgentPrincipal }
   : P extends 'platform'

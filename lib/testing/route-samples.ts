@@ -283,7 +283,7 @@ const SAMPLES: Record<string, Sample> = {
   listRevisions: { who: 'viewer', query: 'limit=2&entity=Agent' },
   getRevision: { who: 'viewer' },
   listRevisionChanges: { who: 'viewer' },
-  restoreRevision: { who: 'owner', body: () => ({ dryRun: true }) },
+  restoreRevision: { who: 'owner', query: 'dryRun=true', body: nothing },
 
   getPlatformPolicy: { who: 'platform' },
   replacePlatformPolicy: { who: 'platform', body: policy, ifMatch: '*' },
@@ -417,7 +417,7 @@ const SAMPLES: Record<string, Sample> = {
   listPlatformRevisions: { who: 'platform', query: 'limit=2' },
   getPlatformRevision: { who: 'platform' },
   listPlatformRevisionChanges: { who: 'platform' },
-  restorePlatformRevision: { who: 'platform', body: () => ({ dryRun: true }) },
+  restorePlatformRevision: { who: 'platform', query: 'dryRun=true', body: nothing },
 };
 
 /** Throws for a route that nobody wrote a sample for. */

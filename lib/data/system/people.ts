@@ -1,5 +1,6 @@
 import { auditRow } from '@/lib/data/audit';
 import { type Prisma, systemDatabase } from '@/lib/data/db';
+import { likeLiteral } from '@/lib/data/like-literal';
 import type { PlatformScope, Role } from '@/lib/data/scope';
 import type { AuditAction } from '@/lib/shared/audit-action';
 
@@ -46,7 +47,7 @@ function toPerson({ passwordHash, memberships, sessions, ...row }: Row): Platfor
 
 /** By address, after `after`; `search` is looked for in addresses and names. */
 export async function listPeople(search: string, after: string | null, limit: number): Promise<PlatformPerson[]> {
-  const contains = { contains: search.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const };
+  const contains = { contains: likeLiteral(search), mode: 'insensitive' as const };
   const rows = await systemDatabase().user.findMany({
     where: {
       ...(after === null ? {} : { email: { gt: after } }),

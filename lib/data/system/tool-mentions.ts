@@ -27,6 +27,14 @@ export async function countOrgsUsingProfile(slug: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
+/** Slugs of the platform's profiles that agents of any organization name: without those that mean their own. */
+export async function profilesInUse(): Promise<string[]> {
+  const rows = await systemDatabase().$queryRaw<{ profile: string }[]>`
+    SELECT DISTINCT a.profile FROM "Agent" a JOIN "Profile" shared ON shared.slug = a.profile AND shared."orgId" IS NULL
+      WHERE NOT EXISTS (SELECT 1 FROM "Profile" own WHERE own."orgId" = a."orgId" AND own.slug = a.profile)`;
+  return rows.map(({ profile }) => profile);
+}
+
 /** What stands on an integration provider across all organizations: connections, and tools and overrides that need it. */
 export async function countProviderUse(provider: string): Promise<{ connections: number; requirements: number }> {
   const connections = await systemDatabase().integrationConnection.count({ where: { provider } });

@@ -2,17 +2,8 @@ import { type ChainedEvent, isOfChain, PLATFORM_CHAIN, selectChainedEvents } fro
 import { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { AuditEventView } from './audit-contract';
-
-export interface PageRequest {
-  cursor?: string | undefined;
-  limit: number;
-}
-
-export interface Page<T> {
-  data: T[];
-  nextCursor: string | null;
-}
 
 export interface AuditFilters {
   actor?: string | undefined;

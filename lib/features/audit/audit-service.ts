@@ -1,9 +1,10 @@
 import { PLATFORM_CHAIN } from '@/lib/data/audit-event';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { readSeals } from '@/lib/data/system/audit-checkpoints';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { AuditEventView, ExportFormat } from './audit-contract';
 import { exportWriter } from './audit-export';
-import { type AuditFilters, listAuditEvents, type Page, type PageRequest, readChain } from './audit-read-model';
+import { type AuditFilters, listAuditEvents, readChain } from './audit-read-model';
 
 /** Newest first. Throws `invalid` for a cursor that is none of ours. */
 export function listAuditLog(scope: OwnerScope, request: PageRequest & AuditFilters): Promise<Page<AuditEventView>> {

@@ -8,6 +8,7 @@ import { matchesEntry } from '@/lib/engine/glob';
 import { hasBit } from '@/lib/engine/mask';
 import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
@@ -126,7 +127,7 @@ export async function listCatalog(
   after: string | undefined,
   limit: number,
   isBrief = false,
-): Promise<{ data: CatalogTool[]; nextCursor: string | null }> {
+): Promise<Page<CatalogTool>> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
   const start = after === undefined ? 0 : names.findIndex((name) => name > after);

@@ -1,5 +1,6 @@
 import type { InvalidParam } from '@/lib/shared/app-error';
-import { escapePointer, keywordProblems } from './schema-keywords';
+import { escapePointer } from '@/lib/shared/json-pointer';
+import { keywordProblems } from './schema-keywords';
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 import type { InvalidParam } from '@/lib/shared/app-error';
+import { escapePointer } from '@/lib/shared/json-pointer';
 
 type Shape = (value: unknown) => string | null;
 
@@ -59,10 +60,6 @@ const ONE = new Set(
 );
 const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const BY_NAME = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
-
-export function escapePointer(part: string): string {
-  return part.replaceAll('~', '~0').replaceAll('/', '~1');
-}
 
 function unescapePointer(part: string): string | null {
   try {

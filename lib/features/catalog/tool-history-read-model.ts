@@ -3,12 +3,8 @@ import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { withoutWritten } from '@/lib/data/recorded-row';
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { RetiredTool, ToolChange } from './tool-contract';
-
-interface PageRequest {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 type Row = Record<string, unknown>;
 
@@ -33,7 +29,7 @@ export function listToolChanges(
   scope: OwnerScope,
   name: string,
   { cursor, limit }: PageRequest,
-): Promise<{ data: ToolChange[]; nextCursor: string | null }> {
+): Promise<Page<ToolChange>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
   return readOwner(scope, async (tx) => {
     const orgId = ownerId(scope);

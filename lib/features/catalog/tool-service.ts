@@ -1,8 +1,9 @@
 import type { OwnerScope } from '@/lib/data/owner';
-import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { OrgScope } from '@/lib/data/scope';
 import { countOrgsNaming, countOrgsOwning } from '@/lib/data/system/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError } from '@/lib/shared/app-error';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { inSlices } from '@/lib/snapshot/in-slices';
@@ -25,8 +26,6 @@ import type {
 } from './tool-contract';
 import { listRetiredTools, listToolChanges } from './tool-history-read-model';
 import { createToolRow, deleteToolRow, listToolMentions, requireOwnTool, updateToolRow } from './tool-repository';
-
-type Detail<S> = S extends OrgScope ? ToolDetail : PlatformToolDetail;
 
 const isOrg = (scope: OwnerScope): scope is OrgScope => 'orgId' in scope;
 
@@ -75,31 +74,33 @@ async function hiddenTools(scope: OwnerScope, name: string): Promise<Warning[]> 
   return [{ code: 'hides_own_tools', message, tool: name }];
 }
 
-function detailOf<S extends OwnerScope>(scope: S, name: string, warnings: Warning[]): Promise<Detail<S>> {
-  const detail = isOrg(scope)
-    ? getCatalogTool(scope, name, warnings)
-    : getPlatformTool(scope as PlatformScope, name, warnings);
-  return detail as Promise<Detail<S>>;
+/** One tool with its schemas, as its owner sees it. Throws `not_found`. */
+export function getTool(
+  scope: OwnerScope,
+  name: string,
+  warnings: Warning[] = [],
+): Promise<ToolDetail | PlatformToolDetail> {
+  return isOrg(scope) ? getCatalogTool(scope, name, warnings) : getPlatformTool(scope, name, warnings);
 }
 
 /** Throws `already_exists`, `invalid` (a schema, a contradiction, an unknown integration). */
-export async function createTool<S extends OwnerScope>(scope: S, input: ToolInput): Promise<Detail<S>> {
+export async function createTool(scope: OwnerScope, input: ToolInput): Promise<ToolDetail | PlatformToolDetail> {
   requireSchemas(input);
   await createToolRow(scope, input);
-  return detailOf(scope, input.name, await hiddenTools(scope, input.name));
+  return getTool(scope, input.name, await hiddenTools(scope, input.name));
 }
 
 /** `expected`: the revision of If-Match. Throws `not_found`, `forbidden`, `version_mismatch`, `already_exists`, `invalid`. */
-export async function updateTool<S extends OwnerScope>(
-  scope: S,
+export async function updateTool(
+  scope: OwnerScope,
   name: string,
   expected: string | null,
   patch: ToolPatch,
-): Promise<Detail<S>> {
+): Promise<ToolDetail | PlatformToolDetail> {
   requireSchemas(patch);
   const now = await updateToolRow(scope, name, expected, patch);
   const warnings = now === name ? [] : [...(await staleNames(scope, name)), ...(await hiddenTools(scope, now))];
-  return detailOf(scope, now, warnings);
+  return getTool(scope, now, warnings);
 }
 
 /** Slugs of the agents that may call a tool now, before any session. */
@@ -145,11 +146,7 @@ export async function retireTool(
 }
 
 /** Throws `not_found` when there never was a tool of this name. */
-export function getToolHistory(
-  scope: OwnerScope,
-  name: string,
-  page: { cursor?: string | undefined; limit: number },
-): Promise<{ data: ToolChange[]; nextCursor: string | null }> {
+export function getToolHistory(scope: OwnerScope, name: string, page: PageRequest): Promise<Page<ToolChange>> {
   return listToolChanges(scope, name, page);
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import type { Moment } from '@/lib/data/system/load-boundaries-at';
@@ -13,6 +12,7 @@ import { type Remedy as EngineRemedy, LAYERS, RULES, type SessionContext } from 
 import { contextWarnings } from '@/lib/engine/warnings';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshotAt } from '@/lib/snapshot/past-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
@@ -46,8 +46,7 @@ interface Ground {
 }
 
 async function presentGround(scope: OrgScope, input: Question): Promise<Ground> {
-  const { agents } = (await snapshots().get(scope.orgId)).snapshot;
-  const agentId = [...agents].find(({ slug }) => slug === input.agent)?.id;
+  const agentId = (await snapshots().get(scope.orgId)).snapshot.agentBySlug(input.agent)?.input.id;
   if (agentId === undefined) throw notFound('agent');
   const session = input.session ? await sessionStore().get(scope.orgId, agentId, input.session) : null;
   // Taken after the session, so that what is explained is at least as new as what is listed.
@@ -90,20 +89,13 @@ function unknownTool(name: string): AppError {
 
 // A remedy for each tool of a large catalogue is many seconds' work and many megabytes that nobody reads.
 const MOST_REMEDIED = 500;
-const SLICE_MS = 15;
 
 /** The whole trace of each, in slices: agents' requests are answered in between. */
 async function decideAllFully(asked: Asked, names: readonly string[]): Promise<DecisionView[]> {
   // A past moment is not changed any more.
   const withRemedies = names.length <= MOST_REMEDIED && asked.at === undefined;
   const decisions: DecisionView[] = [];
-  let sliceEndsAt = performance.now() + SLICE_MS;
-  for (const name of names) {
-    decisions.push(decideFully(asked, name, withRemedies));
-    if (performance.now() < sliceEndsAt) continue;
-    await nextTurn();
-    sliceEndsAt = performance.now() + SLICE_MS;
-  }
+  await inSlices(names, (name) => decisions.push(decideFully(asked, name, withRemedies)));
   return decisions;
 }
 

@@ -31,10 +31,7 @@ export const revisionFilter = z.strictObject({
 });
 export type RevisionFilter = z.infer<typeof revisionFilter>;
 
-export const restoreInput = z
-  .strictObject({ dryRun: z.boolean().optional(), note: note.optional() })
-  .meta({ id: 'RestoreInput' });
-export type RestoreInput = z.infer<typeof restoreInput>;
+export const restoreInput = z.strictObject({ note: note.optional() }).meta({ id: 'RestoreInput' });
 
 export const restoreView = z
   .strictObject({

@@ -1,20 +1,12 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
+import { likeLiteral } from '@/lib/data/like-literal';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { withoutWritten } from '@/lib/data/recorded-row';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { RevisionFilter } from './history-contract';
-
-interface Page<T> {
-  data: T[];
-  nextCursor: string | null;
-}
-
-interface PageRequest {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 interface ChangeRow {
   entity: string;
@@ -74,7 +66,7 @@ const someChange = (condition: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id AND ${condition})`;
 
 function like(value: string): string {
-  return `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return `%${likeLiteral(value)}%`;
 }
 
 // Every agent that ever had the slug, under this organization.

@@ -1,11 +1,13 @@
 import type { OwnerScope } from '@/lib/data/owner';
-import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
+import type { Page, PageRequest } from '@/lib/shared/page';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { RestoreInput, RestoreView, RevisionFilter } from './history-contract';
+import type { RestoreView, RevisionFilter } from './history-contract';
 import { getRevision, listChanges, listRevisions } from './history-read-model';
 import {
   type OrgRestore,
@@ -15,16 +17,6 @@ import {
   restoreOrg,
   restorePlatform,
 } from './restore-repository';
-
-interface Page<T> {
-  data: T[];
-  nextCursor: string | null;
-}
-
-interface PageRequest {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** Newest first. Throws `invalid` for a cursor that is none of ours. */
 export function listRevisionLog(
@@ -63,13 +55,13 @@ async function effectsOn(scope: OrgScope, { before, after }: OrgRestore['rows'])
     return new Set(mask ? snapshot.catalog.names.filter((_, index) => hasBit(mask, index)) : []);
   };
   const effects: Effects = [];
-  for (const { id, slug } of was.agents) {
+  await inSlices(was.agents, ({ id, slug }) => {
     const [old, next] = [allowedIn(was, id), allowedIn(will, id)];
     const gained = [...next].filter((tool) => !old.has(tool));
     const lost = [...old].filter((tool) => !next.has(tool));
     if (gained.length > 0 || lost.length > 0)
       effects.push({ agent: slug, gained, lost, allowed: { before: old.size, after: next.size } });
-  }
+  });
   return effects.sort((a, b) => a.agent.localeCompare(b.agent, 'en'));
 }
 
@@ -87,27 +79,27 @@ function toView(number: string, dryRun: boolean, { plan, changes, made }: AnyRes
   };
 }
 
-/**
- * Brings an organization's boundaries back as they stood after revision `number`, as a new revision; with `dryRun`
- * only says what that would change. Throws `not_found` for an unknown revision.
- */
-export async function restoreOrgRevision(scope: OrgScope, number: string, input: RestoreInput): Promise<RestoreView> {
-  const dryRun = input.dryRun ?? false;
-  const restored = await (dryRun
-    ? previewOrgRestore(scope, BigInt(number))
-    : restoreOrg(scope, BigInt(number), input.note));
-  return { ...toView(number, dryRun, restored), agents: await effectsOn(scope, restored.plan.rows) };
+/** How a revision is restored. */
+export interface RestoreOptions {
+  note: string | undefined;
+  /** Only says what that would change. */
+  dryRun: boolean;
 }
 
-/** The same for the platform's layer. Throws `not_found` for an unknown revision. */
-export async function restorePlatformRevision(
-  scope: PlatformScope,
+/**
+ * Brings what decides, an organization's boundaries or the platform's layer, back as it stood after revision `number`,
+ * as a new revision. Throws `not_found` for an unknown revision.
+ */
+export async function restoreRevision(
+  scope: OwnerScope,
   number: string,
-  input: RestoreInput,
+  { dryRun, note }: RestoreOptions,
 ): Promise<RestoreView> {
-  const dryRun = input.dryRun ?? false;
-  const restored = await (dryRun
-    ? previewPlatformRestore(scope, BigInt(number))
-    : restorePlatform(scope, BigInt(number), input.note));
+  const target = BigInt(number);
+  if ('orgId' in scope) {
+    const restored = await (dryRun ? previewOrgRestore(scope, target) : restoreOrg(scope, target, note));
+    return { ...toView(number, dryRun, restored), agents: await effectsOn(scope, restored.plan.rows) };
+  }
+  const restored = await (dryRun ? previewPlatformRestore(scope, target) : restorePlatform(scope, target, note));
   return toView(number, dryRun, restored);
 }

@@ -9,12 +9,16 @@ import {
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { enterOrg, leaveOrg, readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
+import { profilesInUse } from '@/lib/data/system/tool-mentions';
+import { readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
 import { readEarlierRows, undoChanges } from '@/lib/data/undo-changes';
+import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import type { RevisionChangeView } from '@/lib/features/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';
 import { toChangeViews } from './history-read-model';
-import { planOrgRestore, planPlatformRestore, type RestorePlan, type RestoreStep } from './restore-plan';
+import { inWritingOrder } from './restore-order';
+import { planOrgRestore, planPlatformRestore } from './restore-plan';
+import type { RestorePlan, RestoreStep } from './restore-planner';
 
 const CHANGES_SHOWN = 200;
 const CHANGES_AUDITED = 100;
@@ -37,34 +41,27 @@ async function requireRevision(tx: Transaction, scope: OwnerScope, number: bigin
   if (!revision) throw notFound('revision');
 }
 
+async function readProviders(tx: Transaction): Promise<Set<string>> {
+  const rows = await tx.integrationProvider.findMany({ select: { slug: true } });
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 async function planOrg(tx: Transaction, scope: OrgScope, number: bigint): Promise<OrgRestore> {
   await requireRevision(tx, scope, number);
   const { orgId } = scope;
   const present = await readOrgTables(tx, orgId);
   const past = undoChanges(present, await readEarlierRows(tx, orgId, number));
-  const shared = await tx.profile.findMany({ where: { orgId: null }, select: { slug: true } });
+  const profiles = await tx.profile.findMany({ where: { orgId: null }, select: { slug: true } });
+  const tools = await tx.tool.findMany({ where: { orgId: null }, select: { name: true } });
   const plan = planOrgRestore(present, past, {
     now: Date.now(),
-    otherProfiles: new Set(shared.map(({ slug }) => slug)),
+    otherProfiles: new Set(profiles.map(({ slug }) => slug)),
     usedProfiles: new Set(),
+    otherTools: new Set(tools.map(({ name }) => name)),
+    providers: await readProviders(tx),
   });
   const mark = { orgId, slug: scope.orgSlug, name: '', revision: 0, policyRevision: 0 };
   return { ...plan, rows: { before: toOrgRows(present, mark), after: toOrgRows(plan.after, mark) } };
-}
-
-/** Slugs of the platform's profiles that agents somewhere name; no platform transaction sees across tenants. */
-async function profilesInUse(tx: Transaction): Promise<Set<string>> {
-  const used = new Set(['general']);
-  for (const { id } of await tx.organization.findMany({ select: { id: true } })) {
-    await enterOrg(tx, id);
-    const where = { orgId: id, profile: { not: null } };
-    const agents = await tx.agent.findMany({ where, select: { profile: true }, distinct: ['profile'] });
-    const own = await tx.profile.findMany({ where: { orgId: id }, select: { slug: true } });
-    const shadowed = new Set(own.map(({ slug }) => slug));
-    for (const { profile } of agents) if (profile !== null && !shadowed.has(profile)) used.add(profile);
-  }
-  await leaveOrg(tx);
-  return used;
 }
 
 async function planPlatform(
@@ -78,7 +75,10 @@ async function planPlatform(
   return planPlatformRestore(present, past, {
     now: Date.now(),
     otherProfiles: new Set(),
-    usedProfiles: await profilesInUse(tx),
+    // No platform transaction sees across tenants.
+    usedProfiles: new Set([FALLBACK_PROFILE, ...(await profilesInUse())]),
+    otherTools: new Set(),
+    providers: await readProviders(tx),
   });
 }
 
@@ -114,25 +114,12 @@ function toData(row: Record<string, unknown>, columns: readonly string[]): Recor
   return data;
 }
 
-/** Deletes first, then names that change out of each other's way, so that no unique name is taken twice on the way. */
 async function apply(tx: Transaction, orgId: string | null, steps: readonly RestoreStep[]): Promise<void> {
-  const updates = steps.filter(({ before, after }) => before && after);
-  for (const step of steps.filter(({ after }) => after === null)) {
+  for (const { parked, ...step } of inWritingOrder(steps)) {
     const { table, where } = tableOf(tx, step, orgId);
-    await table.deleteMany({ where });
-  }
-  for (const step of updates) {
-    const renamed = step.columns.find((column) => column === (step.entity === 'Tool' ? 'name' : 'slug'));
-    if (!renamed) continue;
-    const { table, where } = tableOf(tx, step, orgId);
-    await table.updateMany({ where, data: { [renamed]: `restoring-${step.key}` } });
-  }
-  for (const step of updates) {
-    const { table, where } = tableOf(tx, step, orgId);
-    await table.updateMany({ where, data: toData(step.after!, step.columns) });
-  }
-  for (const step of steps.filter(({ before }) => before === null)) {
-    await tableOf(tx, step, orgId).table.create({ data: toData(step.after!, step.columns) });
+    if (step.after === null) await table.deleteMany({ where });
+    else if (step.before === null) await table.create({ data: toData(step.after, step.columns) });
+    else await table.updateMany({ where, data: parked ?? toData(step.after, step.columns) });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
-import { forEachIndex, hasBit } from '@/lib/engine/mask';
-import { callsSince, lastCalls, recordedSince } from '@/lib/features/outcomes/outcome-service';
+import { clearBit, countBits, forEachIndex, type Mask, removeAll } from '@/lib/engine/mask';
+import { calledTools, callsSince, lastCalls, recordedSince } from '@/lib/features/outcomes/outcome-service';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -10,10 +10,39 @@ import type { LeastPrivilegeView } from './least-privilege-contract';
 const DAY_MS = 86_400_000;
 
 /** What an agent may call outside any session. Universal tools are left out: no list of its own takes them away. */
-function grantedTools({ catalog }: OrgSnapshot, agent: Parameters<typeof decide>[0]): string[] {
+function granted({ catalog }: OrgSnapshot, agent: Parameters<typeof decide>[0]): Mask {
+  const mask = decide(agent, {}).slice();
+  removeAll(mask, catalog.universal);
+  return mask;
+}
+
+function namesOf({ catalog }: OrgSnapshot, mask: Mask): string[] {
   const names: string[] = [];
-  forEachIndex(decide(agent, {}), (index) => !hasBit(catalog.universal, index) && names.push(catalog.names[index]!));
+  forEachIndex(mask, (index) => names.push(catalog.names[index]!));
   return names;
+}
+
+/** The totals alone: tools are counted, neither named nor looked up in what came before those days. */
+export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
+  const since = new Date(Date.now() - days * DAY_MS);
+  const [tools, first] = await Promise.all([calledTools(scope, since), recordedSince(scope)]);
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const total = { granted: 0, unused: 0, agentsWithoutEvidence: 0 };
+  await inSlices(snapshot.agents, ({ id }) => {
+    const called = tools.get(id);
+    if (!called) {
+      total.agentsWithoutEvidence += 1;
+      return;
+    }
+    const mask = granted(snapshot, snapshot.agent(id)!.compiled);
+    total.granted += countBits(mask);
+    for (const tool of called) {
+      const index = snapshot.catalog.indexOf.get(tool);
+      if (index !== undefined) clearBit(mask, index);
+    }
+    total.unused += countBits(mask);
+  });
+  return { days, since: since.toISOString(), recordedSince: first?.toISOString() ?? null, total, agents: [] };
 }
 
 /**
@@ -38,15 +67,15 @@ export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<
   const agents: LeastPrivilegeView['agents'] = [];
   await inSlices(snapshot.agents, ({ id, slug, name }) => {
     const calls = called.get(id);
-    const granted = grantedTools(snapshot, snapshot.agent(id)!.compiled);
-    const unused = calls ? granted.filter((tool) => !calls.has(tool)) : [];
+    const tools = namesOf(snapshot, granted(snapshot, snapshot.agent(id)!.compiled));
+    const unused = calls ? tools.filter((tool) => !calls.has(tool)) : [];
     agents.push({
       agent: slug,
       name,
       evidence: calls !== undefined,
       calls: calls ? [...calls.values()].reduce((sum, count) => sum + count, 0) : 0,
-      granted: granted.length,
-      used: calls ? granted.length - unused.length : 0,
+      granted: tools.length,
+      used: calls ? tools.length - unused.length : 0,
       unused: unused.map((tool) => ({ tool, lastAt: before.get(`${id}/${tool}`) ?? null })),
     });
   });

@@ -1,7 +1,8 @@
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { CompiledAgent } from '@/lib/engine/compile-agent';
 import type { Finding, FixChange } from '@/lib/engine/lint/finding';
-import { lintOrg as lintOrgBoundaries } from '@/lib/engine/lint/lint-org';
+import { inOrder } from '@/lib/engine/lint/in-order';
+import { checkOrg } from '@/lib/engine/lint/lint-org';
 import { lintPlatform as lintPlatformBoundaries } from '@/lib/engine/lint/lint-platform';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
@@ -62,7 +63,9 @@ export async function lintOrg(scope: OrgScope): Promise<LintView> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const agents: CompiledAgent[] = [];
   await inSlices(snapshot.agents, ({ id }) => agents.push(snapshot.agent(id)!.compiled));
-  return toView(lintOrgBoundaries(snapshot.compiled, agents, facts), snapshot.slug);
+  const findings: Finding[] = [];
+  await inSlices(checkOrg(snapshot.compiled, agents, facts), (found) => findings.push(...found));
+  return toView(inOrder(findings), snapshot.slug);
 }
 
 /** What is odd about the platform's own layer. */

@@ -3,6 +3,7 @@ import { isInForce } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import { traceWords } from '@/lib/engine/trace-words';
 import type { ToolPolicy } from '@/lib/engine/types';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { cellCode, type MatrixAgent, type MatrixView, OWN, type RevisionMark } from './matrix-contract';
@@ -34,17 +35,19 @@ function boundariesOf({ platformRevision, policyRevision, lastChangeAt }: OrgSna
 }
 
 /** Every agent's decision on every tool before any session, the same masks as everywhere. */
-export function drawMatrix({ snapshot, revision, channel }: MatrixAsked): MatrixView {
+export async function drawMatrix({ snapshot, revision, channel }: MatrixAsked): Promise<MatrixView> {
   const words = new Uint32Array(snapshot.catalog.names.length);
-  const agents = [...snapshot.agents]
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((input): MatrixAgent => {
+  const agents: MatrixAgent[] = [];
+  await inSlices(
+    [...snapshot.agents].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    (input) => {
       const { slug, name } = input;
       const own = ownEntries(snapshot, input.policy);
       const isRefused = channel !== null && input.channels.length > 0 && !input.channels.includes(channel);
-      if (isRefused) return { slug, name, allowed: 0, cells: null, own };
-      return { slug, name, own, ...cellsOf(snapshot.agent(input.id)!, channel, words) };
-    });
+      if (isRefused) agents.push({ slug, name, allowed: 0, cells: null, own });
+      else agents.push({ slug, name, own, ...cellsOf(snapshot.agent(input.id)!, channel, words) });
+    },
+  );
   return { revision, channel, tools: [...snapshot.catalog.names], agents };
 }
 

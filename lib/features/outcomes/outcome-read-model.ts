@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OutcomeKind } from './outcome-contract';
 
 /** Recorded calls that are alike for every question that is asked of them in bulk. */
@@ -94,6 +95,17 @@ export function sampleCalls(
   );
 }
 
+/** Which tools each agent called since a moment, by its id. */
+export async function calledTools(scope: OrgScope, since: Date): Promise<Map<string, string[]>> {
+  const rows = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ agentId: string; tools: string[] }[]>`
+      SELECT "agentId", array_agg(DISTINCT tool) AS tools FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} GROUP BY 1`,
+  );
+  return new Map(rows.map(({ agentId, tools }) => [agentId, tools]));
+}
+
 /** When each tool was last called before a moment, by agent. */
 export function lastCalls(scope: OrgScope, before: Date): Promise<{ agentId: string; tool: string; lastAt: Date }[]> {
   return readOrg(
@@ -133,18 +145,11 @@ export function countDays(scope: OrgScope, since: Date): Promise<DayCount[]> {
   );
 }
 
-export interface OutcomeFilters {
+export interface OutcomeFilters extends PageRequest {
   agent?: string | undefined;
   tool?: string | undefined;
   session?: string | undefined;
   outcome?: OutcomeKind | undefined;
-  cursor?: string | undefined;
-  limit: number;
-}
-
-export interface Page<T> {
-  data: T[];
-  nextCursor: string | null;
 }
 
 const COLUMNS = Prisma.sql`o.id, a.slug AS agent, o.tool, o.method, o.session, ${CHANNEL} AS channel, o.goal, o.packet,

@@ -4,14 +4,22 @@ import { ensureOutcomeMonths } from '@/lib/data/system/outcome-months';
 import { appendOrg, writeOrg } from '@/lib/data/transactions';
 import { disableFailing, forgetSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
 import { AppError } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { endsStreak, isFailure, type StreakEvent } from './failure-streak';
 import type { Lane, OutcomeEvent, OutcomeKind, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
-import { listOutcomeRows, type OutcomeFilters, type OutcomeRow, type Page } from './outcome-read-model';
+import { listOutcomeRows, type OutcomeFilters, type OutcomeRow } from './outcome-read-model';
 import { findDigests, insertOutcomes, type KeyedEvent, recentOutcomes, type TalliedPair } from './outcome-repository';
 
-export { type CallGroup, countCalls as callsSince, lastCalls, recordedSince, sampleCalls } from './outcome-read-model';
+export {
+  type CallGroup,
+  calledTools,
+  countCalls as callsSince,
+  lastCalls,
+  recordedSince,
+  sampleCalls,
+} from './outcome-read-model';
 
 /**
  * Earlier calls of a tool in a session that are looked back over, beside the request's own. One less than a multiple of

@@ -4,15 +4,14 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { PageRequest } from '@/lib/shared/page';
 import type { RequestStatus } from './request-contract';
 
 const WITH_AGENT = { include: { agent: { select: { slug: true } } } } as const;
 export type RequestRow = Prisma.RequestGetPayload<typeof WITH_AGENT>;
 
-export interface RequestPage {
+export interface RequestPage extends PageRequest {
   status?: RequestStatus | 'answered' | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** Newest first. */

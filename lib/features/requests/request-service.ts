@@ -4,6 +4,7 @@ import { writeOrgTogether } from '@/lib/data/transactions';
 import type { Remedy } from '@/lib/features/decisions/decision-contract';
 import { type Flip, findFlip } from '@/lib/features/decisions/decision-service';
 import { AppError, isAppError } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { applyChange } from './apply-change';
@@ -119,10 +120,7 @@ async function toDetail(reader: Reader, row: RequestRow): Promise<RequestDetail>
   return { ...view, mayAnswer: reaches(reader.role, present.grantBy), present, revision };
 }
 
-export async function listRequests(
-  reader: Reader,
-  page: RequestPage,
-): Promise<{ data: RequestView[]; nextCursor: string | null }> {
+export async function listRequests(reader: Reader, page: RequestPage): Promise<Page<RequestView>> {
   const { rows, nextCursor } = await listRequestRows(reader.scope, page);
   return { data: rows.map((row) => toView(reader, row)), nextCursor };
 }

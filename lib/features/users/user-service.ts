@@ -15,6 +15,7 @@ import { passwordMail } from '@/lib/features/members/invitation-mail';
 import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import type { PasswordLink, SignedOut, UserPatch, UserView } from './user-contract';
 import { createPasswordLinkRow, deleteUserRow, updateUserRow } from './user-repository';
@@ -30,17 +31,12 @@ function toView({ createdAt, lastSignInAt, identities, ...person }: PlatformPers
 
 const ADDRESS = /^[^\0]{1,254}$/;
 
-interface Listing {
+interface Listing extends PageRequest {
   q?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 // The scope is the right to ask; what is asked crosses every organization.
-export async function listUsers(
-  _: PlatformScope,
-  { q, cursor, limit }: Listing,
-): Promise<{ data: UserView[]; nextCursor: string | null }> {
+export async function listUsers(_: PlatformScope, { q, cursor, limit }: Listing): Promise<Page<UserView>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [ADDRESS])[0]!;
   const rows = await listPeople(q?.trim() ?? '', after, limit + 1);
   const data = rows.slice(0, limit).map(toView);

@@ -87,7 +87,7 @@ function draftWarnings(present: OrgSnapshot, agentId: string | null, draft: What
  */
 export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft: WhatIfDraft): Promise<WhatIfView> {
   const { snapshot: present } = await snapshots().get(scope.orgId);
-  const agentId = agentSlug === null ? null : [...present.agents].find(({ slug }) => slug === agentSlug)?.id;
+  const agentId = agentSlug === null ? null : present.agentBySlug(agentSlug)?.input.id;
   if (agentId === undefined) throw notFound('agent');
   const providers = draft.requirements ? await listIntegrations(scope, false) : [];
   requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));

@@ -1,47 +1,30 @@
 import { z } from 'zod';
-import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { revisionChange, revisionView } from '@/lib/features/audit/audit-contract';
-import { type RestoreInput, restoreInput, restoreView, revisionFilter } from '@/lib/features/history/history-contract';
+import { restoreInput, restoreView, revisionFilter } from '@/lib/features/history/history-contract';
 import {
   listRevisionChanges,
   listRevisionLog,
   readRevision,
-  restoreOrgRevision,
-  restorePlatformRevision,
+  restoreRevision,
 } from '@/lib/features/history/history-service';
-import { AppError } from '@/lib/shared/app-error';
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { type AnyRoute, type Permission, route } from '../route';
-import { pageQuery } from './shared';
+import { type AnyRoute, type OwnerPermission, route } from '../route';
+import { dryRun, pageQuery } from './shared';
 
 const revisionNumber = z
   .string()
   .regex(/^\d{1,18}$/, 'must be the number of a revision')
   .meta({ example: '12' });
 
-const restoreQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
-
-/** The query and the body may both say it, not two things. */
-function restoreOf(query: z.output<typeof restoreQuery>, body: RestoreInput): RestoreInput {
-  const inQuery = query.dryRun === undefined ? undefined : query.dryRun === 'true';
-  if (inQuery !== undefined && body.dryRun !== undefined && inQuery !== body.dryRun) {
-    throw new AppError('invalid', 'The query and the body say different things of dryRun.', {
-      invalidParams: [{ pointer: '/dryRun', message: 'must say what the query says, or be left out' }],
-    });
-  }
-  return { ...body, dryRun: inQuery ?? body.dryRun ?? false };
-}
-
 interface Owner {
   base: string;
   prefix: string;
   tag: string;
   of: string;
-  read: Permission;
-  own: Permission;
+  read: OwnerPermission;
+  own: OwnerPermission;
   place: Record<string, z.ZodType>;
-  restore(scope: never, number: string, input: RestoreInput): Promise<unknown>;
 }
 
 const OWNERS: Owner[] = [
@@ -53,7 +36,6 @@ const OWNERS: Owner[] = [
     read: { org: 'read' },
     own: { org: 'own' },
     place: { org: slug },
-    restore: (scope: OrgScope, number, input) => restoreOrgRevision(scope, number, input),
   },
   {
     base: '/platform',
@@ -63,14 +45,11 @@ const OWNERS: Owner[] = [
     read: 'platform',
     own: 'platform',
     place: {},
-    restore: (scope: PlatformScope, number, input) => restorePlatformRevision(scope, number, input),
   },
 ];
 
-const scopeOf = (context: object) => (context as { scope: OrgScope | PlatformScope }).scope;
-
 // The platform and its organizations have the same four routes.
-export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of, read, own, place, restore }) => {
+export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of, read, own, place }) => {
   const params = z.strictObject({ ...place, revision: revisionNumber });
   return [
     route({
@@ -85,7 +64,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       response: page(revisionView),
       handle: async (context) => {
         const { cursor, limit, ...filter } = context.query;
-        return { body: await listRevisionLog(scopeOf(context), { cursor, limit }, filter) };
+        return { body: await listRevisionLog(context.scope, { cursor, limit }, filter) };
       },
     }),
     route({
@@ -97,7 +76,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       permission: read,
       params,
       response: revisionView,
-      handle: async (context) => ({ body: await readRevision(scopeOf(context), context.params.revision) }),
+      handle: async (context) => ({ body: await readRevision(context.scope, context.params.revision) }),
     }),
     route({
       method: 'get',
@@ -110,7 +89,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       query: pageQuery(),
       response: page(revisionChange),
       handle: async (context) => ({
-        body: await listRevisionChanges(scopeOf(context), context.params.revision, context.query),
+        body: await listRevisionChanges(context.scope, context.params.revision, context.query),
       }),
     }),
     route({
@@ -121,15 +100,14 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       tag,
       permission: own,
       params,
-      query: restoreQuery,
+      query: z.strictObject({ dryRun }),
       body: restoreInput,
       response: restoreView,
       handle: async (context) => ({
-        body: await restore(
-          scopeOf(context) as never,
-          context.params.revision,
-          restoreOf(context.query, context.body as RestoreInput),
-        ),
+        body: await restoreRevision(context.scope, context.params.revision, {
+          note: context.body.note,
+          dryRun: context.query.dryRun === 'true',
+        }),
       }),
     }),
   ];

@@ -20,7 +20,7 @@ export const matrixRoutes = [
       const asked = await askMatrix(scope, query.channel);
       const headers = { ETag: asked.tag, 'Cache-Control': 'private, no-cache', 'X-Revision': asked.revision };
       if (ifNoneMatch === asked.tag) return { status: 304, headers };
-      return { body: drawMatrix(asked), headers };
+      return { body: await drawMatrix(asked), headers };
     },
   }),
   route({

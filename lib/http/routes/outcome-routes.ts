@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
-import { getLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
+import { getLeastPrivilege, summarizeLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
 import {
   outcomeKind,
   outcomesInput,
@@ -76,9 +76,8 @@ export const outcomeRoutes = [
       summary: z.enum(['true', 'false']).optional().meta({ description: 'Only the totals: `agents` stays empty.' }),
     }),
     response: leastPrivilegeView,
-    handle: async ({ scope, query }) => {
-      const all = await getLeastPrivilege(scope, query.days);
-      return { body: query.summary === 'true' ? { ...all, agents: [] } : all };
-    },
+    handle: async ({ scope, query }) => ({
+      body: await (query.summary === 'true' ? summarizeLeastPrivilege : getLeastPrivilege)(scope, query.days),
+    }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page } from '@/lib/shared/page';
 import { slug, toolName } from '@/lib/shared/text';
 
 export const orgParams = z.strictObject({ org: slug });
@@ -25,11 +26,17 @@ export function pageQuery(standard = 100, most = 500) {
   });
 }
 
+/** `?dryRun=` of what can be tried before it is done. */
+export const dryRun = z
+  .enum(['true', 'false'])
+  .default('false')
+  .meta({ description: '`true` changes nothing and says what it would do.' });
+
 /** A page of a list that is short enough to be read whole; the cursor is a place in it. */
 export function pageOf<T>(
   data: T[],
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): { body: { data: T[]; nextCursor: string | null } } {
+): { body: Page<T> } {
   const start = cursor === undefined ? 0 : Number(decodeCursor(cursor, [CURSOR_NUMBER])[0]);
   const end = start + limit;
   return { body: { data: data.slice(start, end), nextCursor: end < data.length ? encodeCursor([String(end)]) : null } };

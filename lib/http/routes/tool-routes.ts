@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { platformToolDetail, toolDetail } from '@/lib/features/catalog/catalog-contract';
-import { getCatalogTool, getPlatformTool } from '@/lib/features/catalog/catalog-service';
 import {
   ownToolInput,
   ownToolPatch,
   platformToolInput,
   platformToolPatch,
   retiredTool,
+  type ToolInput,
+  type ToolPatch,
   toolChange,
   toolPreview,
   toolPreviewInput,
@@ -16,6 +16,7 @@ import {
 import {
   createTool,
   getRetiredTools,
+  getTool,
   getToolHistory,
   previewTool,
   retireTool,
@@ -23,23 +24,20 @@ import {
 } from '@/lib/features/catalog/tool-service';
 import { note, slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { type AnyRoute, type Permission, route } from '../route';
-import { pageOf, pageQuery } from './shared';
-
-type Scope = OrgScope | PlatformScope;
+import { type AnyRoute, type OwnerPermission, route } from '../route';
+import { dryRun, pageOf, pageQuery } from './shared';
 
 interface Catalogue {
   base: string;
   /** In operation ids. */
   name: string;
   tag: string;
-  read: Permission;
-  write: Permission;
+  read: OwnerPermission;
+  write: OwnerPermission;
   place: Record<string, z.ZodType>;
-  input: z.ZodType;
-  patch: z.ZodType;
+  input: z.ZodType<ToolInput>;
+  patch: z.ZodType<ToolPatch>;
   detail: z.ZodType;
-  get(scope: Scope, name: string): Promise<{ revision: string | null }>;
 }
 
 const CATALOGUES: Catalogue[] = [
@@ -54,7 +52,6 @@ const CATALOGUES: Catalogue[] = [
     input: ownToolInput,
     patch: ownToolPatch,
     detail: toolDetail,
-    get: (scope, name) => getCatalogTool(scope as OrgScope, name),
   },
   {
     base: '/platform',
@@ -66,22 +63,17 @@ const CATALOGUES: Catalogue[] = [
     input: platformToolInput,
     patch: platformToolPatch,
     detail: platformToolDetail,
-    get: (scope, name) => getPlatformTool(scope as PlatformScope, name),
   },
 ];
 
-const retireQuery = z.strictObject({
-  dryRun: z.enum(['true', 'false']).default('false').meta({ description: '`true` only says what it would cost.' }),
-  note: note.optional(),
-});
+const retireQuery = z.strictObject({ dryRun, note: note.optional() });
 
 function withTag<T extends { revision: string | null }>(body: T): { body: T; headers: Record<string, string> } {
   return { body, headers: body.revision === null ? {} : { ETag: `"${body.revision}"` } };
 }
 
-function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detail, get }: Catalogue): AnyRoute[] {
+function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detail }: Catalogue): AnyRoute[] {
   const params = z.strictObject({ ...place, tool: toolName });
-  const scopeOf = (context: object) => (context as { scope: Scope }).scope;
   return [
     route({
       method: 'post',
@@ -94,7 +86,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       body: input,
       status: 201,
       response: detail,
-      handle: async (context) => withTag(await createTool(scopeOf(context), context.body as never)),
+      handle: async (context) => withTag(await createTool(context.scope, context.body)),
     }),
     route({
       method: 'post',
@@ -107,7 +99,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       readOnly: true,
       body: toolPreviewInput,
       response: toolPreview,
-      handle: (context) => ({ body: previewTool(scopeOf(context), context.body) }),
+      handle: (context) => ({ body: previewTool(context.scope, context.body) }),
     }),
     route({
       method: 'get',
@@ -119,7 +111,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       params: z.strictObject(place),
       query: pageQuery(1000, 1000),
       response: page(retiredTool),
-      handle: async (context) => pageOf(await getRetiredTools(scopeOf(context)), context.query),
+      handle: async (context) => pageOf(await getRetiredTools(context.scope), context.query),
     }),
     route({
       method: 'get',
@@ -130,7 +122,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       permission: read,
       params,
       response: detail,
-      handle: async (context) => withTag(await get(scopeOf(context), context.params.tool)),
+      handle: async (context) => withTag(await getTool(context.scope, context.params.tool)),
     }),
     route({
       method: 'patch',
@@ -144,7 +136,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       ifMatch: 'optional',
       response: detail,
       handle: async (context) =>
-        withTag(await updateTool(scopeOf(context), context.params.tool, context.ifMatch, context.body as never)),
+        withTag(await updateTool(context.scope, context.params.tool, context.ifMatch, context.body)),
     }),
     route({
       method: 'delete',
@@ -158,9 +150,9 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       ifMatch: 'optional',
       response: toolRetirement,
       handle: async (context) => {
-        const { dryRun, note } = context.query;
-        const options = { expected: context.ifMatch, note, dryRun: dryRun === 'true' };
-        return { body: await retireTool(scopeOf(context), context.params.tool, options) };
+        const { query, ifMatch: expected } = context;
+        const options = { expected, note: query.note, dryRun: query.dryRun === 'true' };
+        return { body: await retireTool(context.scope, context.params.tool, options) };
       },
     }),
     route({
@@ -173,7 +165,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       params,
       query: pageQuery(),
       response: page(toolChange),
-      handle: async (context) => ({ body: await getToolHistory(scopeOf(context), context.params.tool, context.query) }),
+      handle: async (context) => ({ body: await getToolHistory(context.scope, context.params.tool, context.query) }),
     }),
   ];
 }

@@ -95,6 +95,8 @@ export function applyRemedy(world: World, { change }: Remedy): World {
       return { ...world, boundaries: { ...boundaries, channels: applyToChannels(boundaries.channels, change) } };
     case 'ask':
       return { ...world, context: { ...context, channel: change.channel } };
+    case 'goal':
+      return { ...world, context: { ...context, goal: context.goal && { ...context.goal, ...change.set } } };
     case 'enable': {
       const disabled = (context.disabled ?? []).filter((entry) => entry.tool !== change.tool);
       return { ...world, context: { ...context, disabled } };

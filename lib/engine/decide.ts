@@ -1,4 +1,5 @@
 import type { CompiledAgent } from './compile-agent';
+import { compileGoal } from './compile-goal';
 import type { CompiledOrg } from './compile-org';
 import type { Mask } from './mask';
 import type { SessionContext } from './types';
@@ -33,7 +34,8 @@ export function decide(agent: CompiledAgent, context: SessionContext, out?: Mask
   const pass = channelPass(org, context.channel);
   if (pass === null) allowed.set(base);
   else intersect(base, pass, allowed);
-  const { disabled } = context;
+  const { disabled, goal } = context;
+  if (goal) intersect(allowed, compileGoal(org.catalog, goal).pass, allowed);
   if (disabled !== undefined) {
     const { indexOf, universal } = org.catalog;
     for (let d = 0; d < disabled.length; d++) {

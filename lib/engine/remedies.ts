@@ -1,6 +1,8 @@
 import type { CompiledAgent } from './compile-agent';
 import { entriesMask } from './compile-catalog';
+import { GOAL_RULES } from './compile-goal';
 import { findProfile, requirementOf } from './compile-org';
+import { allowInGoal } from './goal-remedy';
 import { leastCollateral, movedBySwitch } from './least-collateral';
 import { allowInPolicy, blockInPolicy, unblockInChannel } from './list-remedies';
 import { hasBit } from './mask';
@@ -105,6 +107,11 @@ function agentPolicy({ agent, name, excludes }: Question): Remedy[] {
   return [allowInPolicy(agent.org.catalog, 'agent', agent.input.policy, name, agent.at)];
 }
 
+function goalChange({ agent, context, index, excludes }: Question): Remedy[] {
+  if (!context.goal || !GOAL_RULES.some(excludes)) return [];
+  return [allowInGoal(agent.org.catalog, context.goal, index, excludes)];
+}
+
 function enabling({ context, name, excludes }: Question): Remedy[] {
   if (!excludes('session.disabled')) return [];
   const byPerson = context.disabled!.some((entry) => entry.tool === name && entry.by === 'person');
@@ -118,7 +125,7 @@ function cures(question: Question): Remedy[] {
   const channels = channelChoices(question);
   const first = platformAndOrg(question);
   const policy = agentPolicy(question);
-  const last = enabling(question);
+  const last = [...enabling(question), ...goalChange(question)];
   const sets = profiles
     .filter((choice) => choice.length === fewest)
     .flatMap((choice) => channels.map((channel) => [...first, ...choice, ...policy, ...channel, ...last]));

@@ -3,6 +3,10 @@ import { isReadOnly } from './compile-catalog';
 import { requirementOf } from './compile-org';
 import { isInForce } from './compile-policy';
 import { matchesEntry } from './glob';
+import { goalDetail } from './goal-details';
+import { listed } from './listed';
+import type { Narrowing } from './narrow';
+import { brokerDetail, limitDetail, tokensDetail } from './narrowing-details';
 import type { BlockEntry, DisabledTool, EngineTool, RuleName, SessionContext, ToolPolicy } from './types';
 
 /** What a rule's sentence is about: one tool, one agent, one request. */
@@ -10,16 +14,11 @@ export interface DetailQuestion {
   agent: CompiledAgent;
   context: SessionContext;
   tool: EngineTool;
-  limit: number | undefined;
+  narrowing: Narrowing;
   allowed: boolean;
 }
 
 type Owner = 'The platform' | 'The organization' | 'The agent';
-
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-}
 
 /** An exact entry says more than a glob; among equals the first stands. */
 function bestBlock(policy: ToolPolicy, name: string, at: number): BlockEntry | undefined {
@@ -105,15 +104,9 @@ function disabledDetail({ context, tool }: DetailQuestion, excluded: boolean): s
   return DISABLED_BY[(entries.find((entry) => entry.by === 'person') ?? entries[0]!).by];
 }
 
-function limitDetail({ limit, allowed }: DetailQuestion, trimmed: boolean): string {
-  if (limit === undefined) return 'No limit is asked for.';
-  if (!allowed) return 'It is not allowed, so it takes no place of the limit.';
-  return trimmed ? `It ranks below the limit of ${limit}.` : `It ranks within the limit of ${limit}.`;
-}
-
 /**
  * One plain sentence for a member: what a rule saw. `excluded` is the verdict of the masks, which this only puts into
- * words (for `budget.limit`: trimmed).
+ * words (of the broker and the budgets: trimmed).
  */
 export function ruleDetail(rule: RuleName, question: DetailQuestion, excluded: boolean): string {
   const { agent, tool } = question;
@@ -144,12 +137,12 @@ export function ruleDetail(rule: RuleName, question: DetailQuestion, excluded: b
     case 'session.disabled':
       return disabledDetail(question, excluded);
     case 'broker.intent':
-      return 'The broker is off.';
+      return brokerDetail(question.narrowing, question.allowed, excluded);
     case 'budget.limit':
-      return limitDetail(question, excluded);
+      return limitDetail(question.narrowing, question.allowed, excluded);
     case 'budget.tokens':
-      return 'No token budget is asked for.';
+      return tokensDetail(question.narrowing, question.allowed, excluded);
     default:
-      return 'No goal is active.';
+      return goalDetail(rule, question.context.goal, tool, excluded);
   }
 }

@@ -1,4 +1,5 @@
 import type { CompiledAgent } from './compile-agent';
+import { compileGoal } from './compile-goal';
 import { channelPass } from './decide';
 import type { Mask } from './mask';
 import { RULES, type RuleName, type SessionContext } from './types';
@@ -8,6 +9,7 @@ export function ruleBit(rule: RuleName): number {
 }
 
 const FIRST_AGENT_RULE = ruleBit('agent.profile');
+const FIRST_GOAL_RULE = ruleBit('goal.explicit');
 const CHANNEL = 1 << ruleBit('session.channel');
 const DISABLED = 1 << ruleBit('session.disabled');
 
@@ -54,6 +56,11 @@ export function traceWords(agent: CompiledAgent, context: SessionContext, out?: 
   agent.excludes.forEach((mask, rule) => {
     add(mask, 1 << (FIRST_AGENT_RULE + rule));
   });
+  if (context.goal) {
+    compileGoal(catalog, context.goal).excludes.forEach((mask, rule) => {
+      add(mask, 1 << (FIRST_GOAL_RULE + rule));
+    });
+  }
   fill(trace, rules, bits, channelPass(org, context.channel));
   for (const { tool } of context.disabled ?? []) {
     const index = catalog.indexOf.get(tool);

@@ -162,10 +162,12 @@ export interface OrgBoundaries {
   broker?: BrokerSettings;
 }
 
-/** What one request adds to the agent: rules 9, 10 and 13. */
+/** What one request adds to the agent: rules 9 to 11. */
 export interface SessionContext {
   channel?: string | null | undefined;
   disabled?: readonly DisabledTool[] | undefined;
+  /** The active goal. Never changed in place: what was compiled of it is kept as long as it is. */
+  goal?: EngineGoal | null | undefined;
 }
 
 export interface DisabledTool {
@@ -216,7 +218,13 @@ export type ChangeSpec =
   | { kind: 'profile'; profile: string; add: string[] }
   | { kind: 'channel'; channel: string; owner: 'platform' | 'organization'; remove: string[]; add: string[] }
   | { kind: 'ask'; channel: string }
+  | { kind: 'goal'; goal: string; set: GoalEdit }
   | { kind: 'enable'; tool: string };
+
+/** New values of some of a goal's axes. */
+export type GoalEdit = Partial<
+  Pick<EngineGoal, 'categories' | 'operations' | 'excludeOperations' | 'entities' | 'availableTools'>
+>;
 
 export interface Remedy {
   actor: Actor;

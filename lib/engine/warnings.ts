@@ -1,8 +1,8 @@
 import type { CompiledAgent } from './compile-agent';
 import { decide } from './decide';
 import { isGlob, matchesPieces } from './glob';
-import type { Mask } from './mask';
-import type { PolicyWarning, SessionContext, ToolPolicy } from './types';
+import { hasBit, type Mask } from './mask';
+import type { EngineGoal, PolicyWarning, SessionContext, ToolPolicy } from './types';
 
 type Matches = (entry: string) => readonly string[];
 
@@ -51,8 +51,30 @@ export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): Pol
   return warnings;
 }
 
+const AXES = [
+  ['categories', 'goal.category'],
+  ['operations', 'goal.operation'],
+  ['entities', 'goal.entity'],
+] as const;
+
+function goalWarnings({ org: { catalog } }: CompiledAgent, goal: EngineGoal, allowed: Mask): PolicyWarning[] {
+  const warnings: PolicyWarning[] = [];
+  for (const [axis, rule] of AXES) {
+    if (goal.mode === 'explicit' || goal[axis]?.length !== 0) continue;
+    const message = `The goal's list of ${axis} is empty, so it lets nothing through. Leave the list out to restrict nothing.`;
+    warnings.push({ code: 'goal_axis_empty', message, rule });
+  }
+  for (const tool of new Set(goal.availableTools)) {
+    const index = catalog.indexOf.get(tool);
+    if (index !== undefined && hasBit(allowed, index)) continue;
+    const why = index === undefined ? 'the catalogue holds no such tool' : 'a rule takes it away';
+    warnings.push({ code: 'goal_tool_left_out', message: `The goal names ${tool}, but ${why}.`, tool });
+  }
+  return warnings;
+}
+
 /**
- * What is odd about one answer: `unknown_channel`, and `empty_tool_set` when nothing but universal tools is left.
+ * What is odd about one answer: `unknown_channel`, `goal_axis_empty`, `goal_tool_left_out`, and `empty_tool_set` when nothing but universal tools is left.
  * `shown` is what the answer lists, if it is at hand; else all that is allowed. Implements docs/decision.md, channels and empty.
  */
 export function contextWarnings(agent: CompiledAgent, context: SessionContext, shown?: Mask): PolicyWarning[] {
@@ -63,7 +85,9 @@ export function contextWarnings(agent: CompiledAgent, context: SessionContext, s
     warnings.push({ code: 'unknown_channel', message });
   }
   const { universal } = agent.org.catalog;
-  const mask = shown ?? decide(agent, context);
+  const allowed = context.goal || !shown ? decide(agent, context) : shown;
+  if (context.goal) warnings.push(...goalWarnings(agent, context.goal, allowed));
+  const mask = shown ?? allowed;
   if (mask.every((word, w) => (word & ~universal[w]!) === 0)) {
     warnings.push({ code: 'empty_tool_set', message: 'No tool is left beside the universal ones.' });
   }

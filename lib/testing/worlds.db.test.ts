@@ -59,7 +59,7 @@ const stated = ({ session, channel, limit }: StoredRequest) => ({
 async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, request: StoredRequest, random: Random) {
   const where = `world ${world.seed}, ${agent.slug}, ${JSON.stringify(request)}`;
   const differences = new Differences(where);
-  const plain = oracle({ ...world, agent, context: request.context }, Date.now(), request.limit);
+  const plain = oracle({ ...world, agent, context: request.context }, Date.now(), { limit: request.limit });
   const asAgent = (method: string, path: string, body?: unknown): Promise<Answer> =>
     at.call(method, path, { key, body });
 

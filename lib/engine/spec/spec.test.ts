@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { broker } from '../broker';
 import { compileAgent } from '../compile-agent';
-import { compileCatalog, namesOf } from '../compile-catalog';
+import { type Catalog, compileCatalog, namesOf } from '../compile-catalog';
 import { compileOrg } from '../compile-org';
 import { decide } from '../decide';
 import { explainAll } from '../explain';
+import type { Mask } from '../mask';
+import { type Narrowing, narrow } from '../narrow';
 import { agentOf, boundariesOf, toolOf } from '../testing/builders';
-import { oracle, oraclePolicyWarnings } from '../testing/oracle';
-import { trim } from '../trim';
+import { type OracleNarrowing, oracle, oraclePolicyWarnings } from '../testing/oracle';
 import {
   type EngineAgent,
   type EngineTool,
@@ -31,9 +33,16 @@ interface Shared {
   context?: SessionContext;
 }
 
-interface Case extends Shared {
-  description: string;
+/** What narrows the list, by names. */
+interface Asked {
   limit?: number;
+  order?: string[];
+  budget?: { tokens: number; costs: Record<string, number> };
+  broker?: NonNullable<OracleNarrowing['broker']>;
+}
+
+interface Case extends Shared, Asked {
+  description: string;
   expect: Record<string, unknown>;
 }
 
@@ -51,6 +60,7 @@ interface Answer {
   nextChangeAt: number | null;
   decisions: { tool: string; requiresApproval: boolean; decidedBy: RuleName | null; effects: string[] }[];
   policyWarnings: (policy: ToolPolicy) => string[];
+  brokerReason: string | null;
 }
 
 const folder = new URL('.', import.meta.url);
@@ -67,16 +77,31 @@ function worldOf(file: CaseFile, given: Case): World {
   };
 }
 
-function askEngine(world: World, at: number, limit: number | undefined): Answer {
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function narrowingOf(catalog: Catalog, allowed: Mask, { limit, order, budget, broker: asked }: Asked): Narrowing {
+  const numbers = (names: readonly string[] | undefined) => names?.flatMap((name) => catalog.indexOf.get(name) ?? []);
+  const costOf = (index: number) => budget!.costs[catalog.names[index]!]!;
+  return {
+    limit,
+    order: numbers(order),
+    budget: budget && { tokens: budget.tokens, count: (indexes) => sum(indexes.map(costOf)) },
+    broker: asked && broker(catalog, allowed, { ...asked, found: numbers(asked.found) }),
+  };
+}
+
+function askEngine(world: World, at: number, asked: Asked): Answer {
   const catalog = compileCatalog(world.tools);
   const agent = compileAgent(compileOrg(catalog, world.boundaries, at), world.agent, at);
   const allowed = decide(agent, world.context);
-  const decisions = explainAll(agent, world.context, { limit });
-  const shown = limit === undefined ? allowed : trim(catalog, allowed, limit);
+  const narrowing = narrowingOf(catalog, allowed, asked);
+  const decisions = explainAll(agent, world.context, narrowing);
+  const { shown } = narrow(catalog, allowed, narrowing);
   return {
     allowed: namesOf(catalog, allowed),
     shown: namesOf(catalog, shown),
-    warnings: contextWarnings(agent, world.context, shown).map((warning) => warning.code),
+    warnings: contextWarnings(agent, world.context, shown).map(({ code, tool }) => (tool ? `${code} ${tool}` : code)),
+    brokerReason: narrowing.broker?.reason ?? null,
     nextChangeAt: agent.nextChangeAt,
     decisions: decisions.map(({ tool, requiresApproval, decidedBy, trace }) => ({
       tool,
@@ -89,10 +114,11 @@ function askEngine(world: World, at: number, limit: number | undefined): Answer 
   };
 }
 
-function askOracle(world: World, at: number, limit: number | undefined): Answer {
+function askOracle(world: World, at: number, { limit, order, budget, broker }: Asked): Answer {
   const names = world.tools.map((tool) => tool.name);
+  const cost = (shown: readonly string[]) => sum(shown.map((name) => budget!.costs[name]!));
   return {
-    ...oracle(world, at, limit),
+    ...oracle(world, at, { limit, order, broker, budget: budget && { tokens: budget.tokens, cost } }),
     policyWarnings: (policy) =>
       oraclePolicyWarnings(policy, names).map((text) =>
         text.replace(/^dead_entry (allow|block) /, 'dead_entry ').trim(),
@@ -162,8 +188,8 @@ for (const file of files) {
       const world = worldOf(content, given);
       const at = Date.parse(content.at);
       for (const [by, answer] of [
-        ['oracle', askOracle(world, at, given.limit)],
-        ['engine', askEngine(world, at, given.limit)],
+        ['oracle', askOracle(world, at, given)],
+        ['engine', askEngine(world, at, given)],
       ] as const) {
         for (const [key, expected] of Object.entries(given.expect)) {
           expect(actual(answer, world, key, expected), `${key} by the ${by}`).toEqual(comparable(key, expected));

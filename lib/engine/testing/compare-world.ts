@@ -1,14 +1,15 @@
+import { broker } from '../broker';
 import { compileAgent } from '../compile-agent';
 import { type Catalog, compileCatalog, namesOf } from '../compile-catalog';
 import { compileOrg } from '../compile-org';
 import { decide } from '../decide';
 import { explainAll } from '../explain';
+import { type Narrowing, narrow } from '../narrow';
 import { traceWords } from '../trace-words';
-import { trim } from '../trim';
-import { type EngineAgent, RULES, type ToolPolicy } from '../types';
+import { type EngineAgent, type EngineTool, RULES, type ToolPolicy } from '../types';
 import { contextWarnings, policyWarnings } from '../warnings';
-import { oracle, oraclePolicyWarnings } from './oracle';
-import type { RandomWorld } from './random-world';
+import { type OracleNarrowing, oracle, oraclePolicyWarnings } from './oracle';
+import type { RandomRequest, RandomWorld } from './random-world';
 
 /** What of an answer must be the same, as comparable text. */
 interface Sides {
@@ -37,13 +38,47 @@ function comparePolicy(policy: ToolPolicy, catalog: Catalog): Sides {
   return { what: 'policy warnings', engine: engine.sort(), oracle: plain.sort() };
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** A request's narrowing as the oracle is told it: by names. */
+function plainNarrowing(
+  tools: readonly EngineTool[],
+  { limit, order, budget, broker }: RandomRequest,
+): OracleNarrowing {
+  const costs = new Map(tools.map((tool, t) => [tool.name, budget?.costs[t] ?? 1]));
+  const cost = (names: readonly string[]) => sum(names.map((name) => costs.get(name)!));
+  return { limit, order, broker, budget: budget && { tokens: budget.tokens, cost } };
+}
+
+/** The same as the engine is told it: by numbers. */
+function numberedNarrowing(
+  catalog: Catalog,
+  tools: readonly EngineTool[],
+  request: RandomRequest,
+  allowed: Uint32Array,
+): Narrowing {
+  const { limit, order, budget } = request;
+  const numbers = (names: readonly string[] | undefined) => names?.flatMap((name) => catalog.indexOf.get(name) ?? []);
+  const costs = new Map(tools.map((tool, t) => [catalog.indexOf.get(tool.name)!, budget?.costs[t] ?? 1]));
+  const count = (indexes: readonly number[]) => sum(indexes.map((index) => costs.get(index)!));
+  const question = request.broker && { ...request.broker, found: numbers(request.broker.found) };
+  return {
+    limit,
+    order: numbers(order),
+    budget: budget && { tokens: budget.tokens, count },
+    broker: question && broker(catalog, allowed, question),
+  };
+}
+
 function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<typeof compileOrg>, agent: EngineAgent) {
   const compiled = compileAgent(org, agent, world.at);
-  for (const { context, limit } of world.requests) {
-    const plain = oracle({ ...world, agent, context }, world.at, limit);
+  for (const request of world.requests) {
+    const { context } = request;
+    const plain = oracle({ ...world, agent, context }, world.at, plainNarrowing(world.tools, request));
     const allowed = decide(compiled, context);
-    const shown = limit === undefined ? allowed : trim(catalog, allowed, limit);
-    const decisions = explainAll(compiled, context, { limit });
+    const narrowing = numberedNarrowing(catalog, world.tools, request, allowed);
+    const { shown } = narrow(catalog, allowed, narrowing);
+    const decisions = explainAll(compiled, context, narrowing);
     const decided = decisions.map((decision) => ({
       tool: decision.tool,
       allowed: decision.allowed,
@@ -54,7 +89,9 @@ function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<ty
     const words = plain.decisions.map(({ effects }) =>
       effects.reduce((word, effect, r) => (effect === 'exclude' ? word | (1 << r) : word), 0),
     );
-    const warnings = contextWarnings(compiled, context, shown).map((warning) => warning.code);
+    const warnings = contextWarnings(compiled, context, shown).map(({ code, tool }) =>
+      tool === undefined ? code : `${code} ${tool}`,
+    );
     const difference = differing([
       { what: 'allowed', engine: namesOf(catalog, allowed), oracle: plain.allowed },
       { what: 'shown', engine: namesOf(catalog, shown), oracle: plain.shown },
@@ -66,9 +103,10 @@ function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<ty
         oracle: decisions.length > 0 ? RULES.map(({ rule }) => rule) : [],
       },
       { what: 'warnings', engine: warnings, oracle: plain.warnings },
+      { what: 'broker', engine: narrowing.broker?.reason ?? null, oracle: plain.brokerReason },
       { what: 'next change', engine: compiled.nextChangeAt, oracle: plain.nextChangeAt },
     ]);
-    if (difference !== null) return `agent ${agent.id}, ${JSON.stringify(context)}, limit ${limit}: ${difference}`;
+    if (difference !== null) return `agent ${agent.id}, ${JSON.stringify(request)}: ${difference}`;
   }
   return null;
 }

@@ -1,8 +1,11 @@
 import type {
   AllowList,
   BlockEntry,
+  BrokerSettings,
   Effect,
   EngineAgent,
+  EngineGoal,
+  EngineIntent,
   EngineTool,
   OrgBoundaries,
   RuleName,
@@ -33,6 +36,25 @@ export interface OracleAnswer {
   warnings: string[];
   /** Milliseconds since the epoch. */
   nextChangeAt: number | null;
+  /** Null: nothing was asked of the broker. */
+  brokerReason: string | null;
+}
+
+/** What a list is narrowed by: rules 12 and 13. */
+export interface OracleNarrowing {
+  limit?: number | undefined;
+  /** Names, best first. */
+  order?: readonly string[] | undefined;
+  budget?: { tokens: number; cost: (names: readonly string[]) => number } | undefined;
+  broker?:
+    | {
+        settings: BrokerSettings;
+        intents: readonly EngineIntent[];
+        matched: readonly string[] | null;
+        recent: readonly string[];
+        found?: readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 function matches(pattern: string, name: string, p = 0, n = 0): boolean {
@@ -102,6 +124,77 @@ function channelBlocks(boundaries: OrgBoundaries, channel: string | null | undef
   return relevant.some((entry) => names(entry.blocked, name));
 }
 
+/** The same answer for the same text: worlds ask for few texts, and often. */
+function remembering<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, answer(text));
+    return known.get(text)!;
+  };
+}
+
+/** Letters and digits are a word; it also ends where a small letter or digit meets a capital, and before the last of several capitals that a small letter follows. */
+const words = remembering((text: string): string[] => {
+  const found: string[] = [];
+  let word = '';
+  for (let i = 0; i < text.length; i++) {
+    const [before, char, after] = [text[i - 1] ?? ' ', text[i]!, text[i + 1] ?? ' '];
+    const hump = /[A-Z]/.test(char) && (/[a-z0-9]/.test(before) || (/[A-Z]/.test(before) && /[a-z]/.test(after)));
+    if ((hump || !/[A-Za-z0-9]/.test(char)) && word !== '') {
+      found.push(word.toLowerCase());
+      word = '';
+    }
+    if (/[A-Za-z0-9]/.test(char)) word += char;
+  }
+  return word === '' ? found : [...found, word.toLowerCase()];
+});
+
+/** Endings and what stands in their place, for plurals and then for verbs; the random worlds know no irregular word. */
+const folded = remembering((word: string): string[] => {
+  const plural = [word];
+  if (/^..+ies$/.test(word)) plural.push(word.replace(/ies$/, 'y'));
+  if (/[sxzo]es$|[cs]hes$/.test(word)) plural.push(word.replace(/es$/, ''));
+  if (/..[^s]*s$/.test(word) && !/ss$/.test(word)) plural.push(word.replace(/s$/, ''));
+  const verbs = plural.flatMap((form) => {
+    const stem = /^(..+)ing$/.exec(form)?.[1] ?? (/eed$/.test(form) ? undefined : /^(..+)ed$/.exec(form)?.[1]);
+    if (/^..+ied$/.test(form)) return [form.replace(/ied$/, 'y')];
+    if (stem === undefined || !/[aeiouy]/.test(stem)) return [];
+    return /([b-df-hj-np-tv-z])\1$/.test(stem) ? [stem, `${stem}e`, stem.slice(0, -1)] : [stem, `${stem}e`];
+  });
+  return [...plural, ...verbs];
+});
+
+function isAbout(phrases: readonly string[], term: string): boolean {
+  const wanted = words(term);
+  if (wanted.length === 0) return false;
+  const same = (a: string, b: string) => folded(a).some((form) => folded(b).includes(form));
+  return phrases.map(words).some((held) => {
+    const starts = held.map((_, start) => held.slice(start, start + wanted.length));
+    return starts.some((row) => row.length === wanted.length && row.every((word, w) => same(word, wanted[w]!)));
+  });
+}
+
+function goalRules(goal: EngineGoal | null, tool: EngineTool): RuleName[] {
+  if (goal === null) return [];
+  const own = tool.origin === 'source' ? tool.name.replace(/^.*?__/, '') : tool.name;
+  const excluding: RuleName[] = [];
+  const doing = [own, ...tool.operations];
+  const isExcluded = goal.excludeOperations.some((term) => isAbout(doing, term));
+  if (goal.mode === 'explicit') {
+    if (!goal.availableTools.includes(tool.name)) excluding.push('goal.explicit');
+    if (isExcluded) excluding.push('goal.excluded');
+    return excluding;
+  }
+  if (goal.categories !== null && !goal.categories.includes(tool.category)) excluding.push('goal.category');
+  if (goal.operations !== null && !goal.operations.some((term) => isAbout(doing, term))) {
+    excluding.push('goal.operation');
+  }
+  if (isExcluded) excluding.push('goal.excluded');
+  const about = [own, ...tool.entities];
+  if (goal.entities !== null && !goal.entities.some((term) => isAbout(about, term))) excluding.push('goal.entity');
+  return excluding;
+}
+
 /** The rules 1 to 11 of the table, each as a question whose yes takes the tool away. */
 function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] {
   const { boundaries, agent, context } = world;
@@ -122,7 +215,7 @@ function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] 
   if (agent.autonomy === 'draft_only' && !knownReadOnly(tool)) excluding.push('agent.autonomy');
   if (channelBlocks(boundaries, context.channel, name)) excluding.push('session.channel');
   if ((context.disabled ?? []).some((entry) => entry.tool === name)) excluding.push('session.disabled');
-  return excluding;
+  return [...excluding, ...goalRules(context.goal ?? null, tool)];
 }
 
 const UNWAIVED: readonly RuleName[] = ['platform.allow', 'platform.block', 'source.quarantine'];
@@ -152,18 +245,70 @@ function approvalNeeded(agent: EngineAgent, tool: EngineTool): boolean {
   return agent.autonomy === 'supervised' && countsAsDestructive(tool);
 }
 
-function shownOf(allowed: readonly EngineTool[], limit: number | undefined): string[] {
-  if (limit === undefined) return allowed.map((tool) => tool.name);
-  const places = limit - allowed.filter(universal).length;
-  const others = allowed.filter((tool) => !universal(tool)).slice(0, Math.max(0, places));
-  return allowed.filter((tool) => universal(tool) || others.includes(tool)).map((tool) => tool.name);
+function ranked(tools: readonly EngineTool[], order: readonly string[] | undefined): EngineTool[] {
+  const first = (order ?? []).flatMap((name) => tools.find((tool) => tool.name === name) ?? []);
+  return [...new Set([...first, ...tools])];
 }
 
-function warningsOf(boundaries: OrgBoundaries, context: SessionContext, shown: readonly EngineTool[]): string[] {
+/** What the broker leaves of the allowed tools, and why. */
+function brokered(allowed: readonly EngineTool[], broker: OracleNarrowing['broker']): [EngineTool[], string | null] {
+  if (broker === undefined) return [[...allowed], null];
+  const { settings, intents, matched, recent, found } = broker;
+  if (!settings.enabled) return [[...allowed], 'off'];
+  if (matched === null) return [[...allowed], 'no_message'];
+  let needed: EngineTool[];
+  if (settings.mode === 'ranked') {
+    needed = (found ?? []).flatMap((name) => allowed.find((tool) => tool.name === name) ?? []).slice(0, 15);
+    if (needed.length === 0) return [[...allowed], 'nothing_found'];
+  } else {
+    const telling = intents.filter((intent) => matched.includes(intent.slug) && intent.slug !== 'general');
+    if (telling.length === 0) return [[...allowed], 'general'];
+    needed = allowed.filter((tool) => telling.some((intent) => names(intent.tools, tool.name)));
+  }
+  const kept = allowed.filter(
+    (tool) =>
+      needed.includes(tool) || recent.includes(tool.name) || names(settings.alwaysKeep, tool.name) || universal(tool),
+  );
+  return kept.length < 5 ? [[...allowed], 'too_few'] : [kept, 'narrowed'];
+}
+
+function limitedTo(kept: readonly EngineTool[], { limit, order }: OracleNarrowing): EngineTool[] {
+  if (limit === undefined) return [...kept];
+  const places = limit - kept.filter(universal).length;
+  const others = ranked(kept, order)
+    .filter((tool) => !universal(tool))
+    .slice(0, Math.max(0, places));
+  return kept.filter((tool) => universal(tool) || others.includes(tool));
+}
+
+function affordable(limited: readonly EngineTool[], { budget, order }: OracleNarrowing): EngineTool[] {
+  if (budget === undefined) return [...limited];
+  let best = limited.filter(universal);
+  for (const next of ranked(limited, order).filter((tool) => !universal(tool))) {
+    const more = limited.filter((tool) => best.includes(tool) || tool === next);
+    if (budget.cost(ranked(more, order).map((tool) => tool.name)) > budget.tokens) break;
+    best = more;
+  }
+  return best;
+}
+
+function warningsOf(
+  boundaries: OrgBoundaries,
+  context: SessionContext,
+  allowed: readonly EngineTool[],
+  shown: readonly EngineTool[],
+): string[] {
   const warnings: string[] = [];
   const { channel } = context;
   if (typeof channel === 'string' && !boundaries.channels.some((known) => known.slug === channel)) {
     warnings.push('unknown_channel');
+  }
+  const { goal } = context;
+  if (goal) {
+    const axes = goal.mode === 'explicit' ? [] : [goal.categories, goal.operations, goal.entities];
+    warnings.push(...axes.filter((axis) => axis?.length === 0).map(() => 'goal_axis_empty'));
+    const left = [...new Set(goal.availableTools)].filter((name) => !allowed.some((tool) => tool.name === name));
+    warnings.push(...left.map((name) => `goal_tool_left_out ${name}`));
   }
   if (shown.filter((tool) => !universal(tool)).length === 0) warnings.push('empty_tool_set');
   return warnings;
@@ -177,33 +322,38 @@ function nextEnd(policies: readonly ToolPolicy[], at: number): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** Decides every tool of a world at a moment (milliseconds since the epoch), trimmed to `limit` when one is given. */
-export function oracle(world: World, at: number, limit?: number): OracleAnswer {
+/** Decides every tool of a world at a moment (milliseconds since the epoch), and what a list would show of it. */
+export function oracle(world: World, at: number, narrowing: OracleNarrowing = {}): OracleAnswer {
   const { boundaries, agent, context } = world;
   const tools = [...world.tools].sort((a, b) => (a.name < b.name ? -1 : 1));
   const excluding = tools.map((tool) => excludingRules(world, at, tool));
   const allowed = tools.filter((_, t) => excluding[t]!.length === 0);
-  const shown = shownOf(allowed, limit);
+  const [kept, brokerReason] = brokered(allowed, narrowing.broker);
+  const limited = limitedTo(kept, narrowing);
+  const shown = affordable(limited, narrowing);
+  const trimmedBy = (tool: EngineTool): RuleName | null => {
+    if (!allowed.includes(tool) || shown.includes(tool)) return null;
+    if (!kept.includes(tool)) return 'broker.intent';
+    return limited.includes(tool) ? 'budget.tokens' : 'budget.limit';
+  };
   const decisions = tools.map((tool, t): OracleDecision => {
-    const isAllowed = excluding[t]!.length === 0;
+    const trimming = trimmedBy(tool);
     const effects = ORDER.map((rule): Effect => {
       if (universal(tool) && !UNWAIVED.includes(rule)) return 'waived';
       if (excluding[t]!.includes(rule)) return 'exclude';
-      return rule === 'budget.limit' && isAllowed && !shown.includes(tool.name) ? 'trimmed' : 'pass';
+      return rule === trimming ? 'trimmed' : 'pass';
     });
     const requiresApproval = approvalNeeded(agent, tool);
+    const isAllowed = excluding[t]!.length === 0;
     return { tool: tool.name, allowed: isAllowed, requiresApproval, decidedBy: excluding[t]![0] ?? null, effects };
   });
   return {
     decisions,
     allowed: allowed.map((tool) => tool.name),
-    shown,
-    warnings: warningsOf(
-      boundaries,
-      context,
-      allowed.filter((tool) => shown.includes(tool.name)),
-    ),
+    shown: shown.map((tool) => tool.name),
+    warnings: warningsOf(boundaries, context, allowed, shown),
     nextChangeAt: nextEnd([boundaries.platform, boundaries.org, agent.policy], at),
+    brokerReason,
   };
 }
 

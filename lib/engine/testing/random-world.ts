@@ -1,9 +1,12 @@
 import type {
   AllowList,
   BlockEntry,
+  BrokerSettings,
   DisabledTool,
   EngineAgent,
   EngineChannel,
+  EngineGoal,
+  EngineIntent,
   EngineProfile,
   EngineTool,
   OrgBoundaries,
@@ -20,7 +23,26 @@ export interface RandomWorld {
   tools: EngineTool[];
   boundaries: OrgBoundaries;
   agents: EngineAgent[];
-  requests: { context: SessionContext; limit: number | undefined }[];
+  requests: RandomRequest[];
+}
+
+export interface RandomRequest {
+  context: SessionContext;
+  limit: number | undefined;
+  /** Names, best first; some may be no tool's. */
+  order: string[] | undefined;
+  /** What each tool costs is `costs`, in the order of the world's tools. */
+  budget: { tokens: number; costs: number[] } | undefined;
+  broker:
+    | {
+        settings: BrokerSettings;
+        intents: EngineIntent[];
+        matched: string[] | null;
+        recent: string[];
+        /** Names, best first. */
+        found: string[] | undefined;
+      }
+    | undefined;
 }
 
 const AT = Date.UTC(2026, 0, 15, 12);
@@ -42,6 +64,28 @@ const ODD_NAMES = [
 const INTEGRATIONS = ['stripe', 'resend', 'unsplash', 'constructor'];
 const CHANNELS = ['sms', 'email', 'webchat', 'toString'];
 const SUBTYPES = ['system', 'general', 'customer_support', 'constructor', 'unheard_of'];
+const CATEGORIES = ['crm', 'CRM', 'events', 'constructor'];
+/** What goals ask for and tools declare: inflected, joined, empty. */
+const TERMS = [
+  'create',
+  'creates',
+  'Creating',
+  'lists',
+  'listed',
+  'get',
+  'Send',
+  'update',
+  'invoices',
+  'Event',
+  'contactInvoice',
+  'create_event',
+  'media',
+  'b',
+  'crm',
+  '',
+  '-',
+];
+const INTENTS = ['billing', 'support', 'general', 'constructor'];
 const PROFILES = ['general', 'support', 'admin', 'own', 'missing'];
 
 function toolNames(random: Random): string[] {
@@ -65,9 +109,9 @@ function tool(random: Random, name: string): EngineTool {
     id: `tool_${name}`,
     name,
     origin: random.pick(['platform', 'platform', 'organization', 'source']),
-    category: 'crm',
-    operations: [],
-    entities: [],
+    category: random.pick(CATEGORIES),
+    operations: random.chance(0.4) ? random.some(random.below(3), () => random.pick(TERMS)) : [],
+    entities: random.chance(0.4) ? random.some(random.below(3), () => random.pick(TERMS)) : [],
     universal: random.chance(0.15),
     readOnly: random.pick([true, false, null]),
     destructive: random.pick([true, false, null]),
@@ -188,11 +232,78 @@ function disabledTool(random: Random, names: readonly string[]): DisabledTool {
   return { tool: entry(random, names), by: random.pick(['person', 'agent', 'failures']) };
 }
 
+function axis(random: Random, values: readonly string[]): string[] | null {
+  if (random.chance(0.5)) return null;
+  return random.chance(0.08) ? [] : random.some(1 + random.below(4), () => random.pick(values));
+}
+
+function goal(random: Random, names: readonly string[]): EngineGoal {
+  return {
+    id: 'EXECUTE_SOLUTION',
+    mode: random.chance(0.75) ? 'boundary' : 'explicit',
+    categories: axis(random, CATEGORIES),
+    operations: axis(random, TERMS),
+    excludeOperations: random.chance(0.5) ? [] : random.some(1 + random.below(2), () => random.pick(TERMS)),
+    entities: axis(random, TERMS),
+    availableTools: entries(random, names, 4),
+    agents: [],
+  };
+}
+
+function shuffled(random: Random, names: readonly string[]): string[] {
+  return names
+    .map((name) => ({ name, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
+}
+
+function brokerQuestion(random: Random, names: readonly string[]): RandomRequest['broker'] {
+  if (random.chance(0.4)) return undefined;
+  const some = (most: number) => random.some(random.below(most + 1), () => entry(random, names));
+  return {
+    settings: {
+      enabled: random.chance(0.85),
+      mode: random.chance(0.65) ? 'intents' : 'ranked',
+      alwaysKeep: some(2),
+    },
+    intents: random.some(random.below(4), () => ({ slug: random.pick(INTENTS), patterns: [], tools: some(6) })),
+    matched: random.chance(0.1) ? null : random.some(1 + random.below(2), () => random.pick(INTENTS)),
+    recent: some(3),
+    found: random.chance(0.2) ? undefined : shuffled(random, names).slice(0, random.below(25)),
+  };
+}
+
+function request(random: Random, names: readonly string[]): RandomRequest {
+  return {
+    context: context(random, names),
+    limit: random.chance(0.4) ? undefined : 1 + random.below(names.length + 2),
+    order: random.chance(0.5) ? undefined : [...shuffled(random, names), 'no_such_tool'].slice(random.below(4)),
+    budget: random.chance(0.6)
+      ? undefined
+      : { tokens: 1 + random.below(names.length * 6 + 10), costs: names.map(() => 1 + random.below(9)) },
+    broker: brokerQuestion(random, names),
+  };
+}
+
 function context(random: Random, names: readonly string[]): SessionContext {
   const disabled = random.some(random.below(3), () => disabledTool(random, names));
   return {
     channel: random.pick([undefined, null, '', 'fax', ...CHANNELS]),
     ...(random.chance(0.2) ? {} : { disabled }),
+    ...(random.chance(0.5) ? { goal: goal(random, names) } : {}),
+  };
+}
+
+const OPEN: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
+
+/** The same with the layers taking little away, so that goals, broker and budgets have something to choose from. */
+function opened(world: RandomWorld): RandomWorld {
+  const profiles = world.boundaries.profiles.map((profile) => ({ ...profile, tools: ['*'] }));
+  return {
+    ...world,
+    tools: world.tools.map((tool) => ({ ...tool, definition: 'approved' })),
+    boundaries: { ...world.boundaries, platform: OPEN, org: OPEN, profiles, healthyIntegrations: INTEGRATIONS },
+    agents: world.agents.map((agent) => ({ ...agent, policy: OPEN, autonomy: 'supervised' })),
   };
 }
 
@@ -200,15 +311,14 @@ function context(random: Random, names: readonly string[]): SessionContext {
 export function randomWorld(seed: number): RandomWorld {
   const random = new Random(seed);
   const names = toolNames(random);
-  return {
+  const isOpen = random.chance(0.25);
+  const world: RandomWorld = {
     seed,
     at: AT,
     tools: names.map((name) => tool(random, name)),
     boundaries: boundaries(random, names),
     agents: [0, 1].map((number) => agent(random, names, number)),
-    requests: random.some(2, () => ({
-      context: context(random, names),
-      limit: random.chance(0.4) ? undefined : 1 + random.below(names.length + 2),
-    })),
+    requests: random.some(2, () => request(random, names)),
   };
+  return isOpen ? opened(world) : world;
 }

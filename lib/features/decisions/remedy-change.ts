@@ -67,6 +67,8 @@ function toRequest(
         path: `${BASE}/tools/${tool}/decision?channel=${encodeURIComponent(change.channel)}`,
         body: undefined,
       };
+    case 'goal':
+      return { method: 'PATCH', path: `${orgPath}/goals/${encodeURIComponent(change.goal)}`, body: change.set };
     case 'enable': {
       const path = `/sessions/${encodeURIComponent(session ?? '')}/tools/${change.tool}/enable`;
       // The agent enables in its own name, a person in the organization's.

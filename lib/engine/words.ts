@@ -1,0 +1,116 @@
+/**
+ * The words of names and of declared facts, for rule 11: split from identifiers and compared without regard to plurals
+ * and verb forms. Stricter than a search's stems, because it decides: `organization` is never `organ`.
+ * Implements docs/decision.md, words.
+ */
+
+/** The words of an identifier or phrase, lower case: signs, blanks and camelCase humps divide it. */
+export function splitWords(text: string): string[] {
+  return (
+    text
+      .match(/\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|\p{Lu}[\p{Lu}\p{N}]*/gu)
+      ?.map((word) => word.toLowerCase()) ?? []
+  );
+}
+
+/** Words whose ending only looks like an inflection of another word. */
+const UNINFLECTED = new Set(['news', 'setting', 'evening']);
+
+const IRREGULAR = new Map(
+  Object.entries({
+    begin: 'began begun',
+    bind: 'bound',
+    bring: 'brought',
+    build: 'built',
+    buy: 'bought',
+    catch: 'caught',
+    child: 'children',
+    choose: 'chose chosen',
+    criterion: 'criteria',
+    do: 'did done',
+    draw: 'drew drawn',
+    find: 'found',
+    get: 'got gotten',
+    give: 'gave given',
+    go: 'went gone',
+    hold: 'held',
+    index: 'indices',
+    keep: 'kept',
+    leave: 'left',
+    lend: 'lent',
+    make: 'made',
+    man: 'men',
+    matrix: 'matrices',
+    override: 'overrode overridden',
+    pay: 'paid',
+    person: 'people',
+    run: 'ran',
+    say: 'said',
+    sell: 'sold',
+    send: 'sent',
+    show: 'shown',
+    speak: 'spoke spoken',
+    spend: 'spent',
+    take: 'took taken',
+    teach: 'taught',
+    tell: 'told',
+    undo: 'undid undone',
+    vertex: 'vertices',
+    win: 'won',
+    withdraw: 'withdrew withdrawn',
+    woman: 'women',
+    write: 'wrote written',
+  }).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base] as const)),
+);
+
+/** What a word would be without the ending of a plural or of a third person. */
+function withoutPlural(word: string): string[] {
+  const found: string[] = [];
+  if (word.length >= 5 && word.endsWith('ies')) found.push(`${word.slice(0, -3)}y`);
+  if (/(?:s|x|z|ch|sh|o)es$/.test(word)) found.push(word.slice(0, -2));
+  if (word.length >= 3 && word.endsWith('s') && !word.endsWith('ss')) found.push(word.slice(0, -1));
+  return found;
+}
+
+/** The verbs that a stem may come from: itself, with the `e` that was dropped, without the consonant that was doubled. */
+function verbsOf(stem: string): string[] {
+  if (!/[aeiouy]/.test(stem)) return [];
+  const isDoubled = /([^aeiou])\1$/.test(stem);
+  return isDoubled ? [stem, `${stem}e`, stem.slice(0, -1)] : [stem, `${stem}e`];
+}
+
+function withoutVerbEnding(word: string): string[] {
+  if (word.length >= 5 && word.endsWith('ing')) return verbsOf(word.slice(0, -3));
+  if (word.length >= 5 && word.endsWith('ied')) return [`${word.slice(0, -3)}y`];
+  if (word.length >= 4 && word.endsWith('ed') && !word.endsWith('eed')) return verbsOf(word.slice(0, -2));
+  return [];
+}
+
+const inflects = (word: string) => !UNINFLECTED.has(word);
+
+function formsOf(word: string): string[] {
+  const numbers = [word, ...[word].filter(inflects).flatMap(withoutPlural)];
+  const verbs = numbers.filter(inflects).flatMap(withoutVerbEnding);
+  const irregular = numbers.flatMap((form) => IRREGULAR.get(form) ?? []);
+  return [...new Set([...numbers, ...verbs, ...irregular])];
+}
+
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+
+/** The forms that a lower-case word is compared by: itself and what it may be inflected from. Two words are the same when they share one. */
+export function wordForms(word: string): readonly string[] {
+  let forms = known.get(word);
+  if (forms === undefined) {
+    forms = formsOf(word);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(word, forms);
+  }
+  return forms;
+}
+
+export function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const forms = wordForms(b);
+  return wordForms(a).some((form) => forms.includes(form));
+}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ChoosePasswordForm } from '@/components/signin/choose-password-form';
 import { LinkEnd } from '@/components/signin/link-end';
+import { ProviderButton } from '@/components/signin/provider-button';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -25,8 +26,15 @@ function whatItIs({ org, role, platformAdmin, invitedBy }: InvitationPreview): {
   return { who, may: platformAdmin ? 'You will look after the whole installation.' : '' };
 }
 
+interface InvitationProps {
+  token: string;
+  signedInAs: string | null;
+  /** The OpenID provider's, null where there is none. */
+  providerName: string | null;
+}
+
 /** Every way through a link: a password, an account, a signed-in person who joins, or one who is somebody else. */
-export function Invitation({ token, signedInAs }: { token: string; signedInAs: string | null }) {
+export function Invitation({ token, signedInAs, providerName }: InvitationProps) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.invitation(token),
     queryFn: ({ signal }) => api.get<InvitationPreview>(path`/invitations/${token}`, { signal }),
@@ -60,7 +68,33 @@ export function Invitation({ token, signedInAs }: { token: string; signedInAs: s
       </div>
     );
   }
-  return <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={`${who} ${may}`} />;
+  return (
+    <>
+      <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={`${who} ${may}`} />
+      {providerName === null ? null : <ByProvider token={token} name={providerName} email={data.email} />}
+    </>
+  );
+}
+
+/** Somebody new whose address the provider vouches for joins by coming; nobody else does. */
+function ByProvider({ token, name, email }: { token: string; name: string; email: string }) {
+  const [unreachable, setUnreachable] = useState(false);
+  return (
+    <>
+      <ProviderButton
+        name={name}
+        next={`/invite/${token}?via=provider`}
+        disabled={false}
+        onUnreachable={() => setUnreachable(true)}
+      />
+      <p className="mt-2 text-pretty text-muted text-xs">
+        Without a password, if {name} knows you as {email}.
+      </p>
+      <div role="alert" className="mt-2 text-block text-sm empty:hidden">
+        {unreachable ? 'The server could not be reached. Check that it is running, then try again.' : null}
+      </div>
+    </>
+  );
 }
 
 function Join({ token, invitation, said }: { token: string; invitation: InvitationPreview; said: ReactNode }) {

@@ -56,6 +56,11 @@ async function open(token: string): Promise<{ row: InvitationRow; tokenHash: Uin
   return { row, tokenHash };
 }
 
+/** Whether a link is still good. */
+export async function isOpenInvitation(token: string): Promise<boolean> {
+  return TOKEN.test(token) && (await findInvitation(Uint8Array.from(hashInvitation(token)))) !== null;
+}
+
 /** What a link invites to, and whether its address has an account. Throws `not_found`, alike for every link that is no good. */
 export async function readInvitation(token: string): Promise<InvitationRow & { account: boolean }> {
   const { row } = await open(token);

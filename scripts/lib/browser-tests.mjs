@@ -24,7 +24,9 @@ export const browserTests = (life) => async () => {
   if (browser.note) console.log(`  ${browser.note}`);
   const name = `${PREFIX}${process.pid}`;
   const stateDir = inRoot('.ambit', name);
-  const server = startServer(stateDir, await freePort());
+  // The tests that sign in by a provider start it there themselves; it is asked at each sign-in only.
+  const issuer = `http://127.0.0.1:${await freePort()}`;
+  const server = startServer(stateDir, await freePort(), issuer);
   life.onStop(server.stop, server.kill);
   const report = inRoot('.ambit', `${name}.json`);
   try {
@@ -32,6 +34,7 @@ export const browserTests = (life) => async () => {
     const env = {
       ...process.env,
       AMBIT_E2E_URL: server.url,
+      AMBIT_E2E_OIDC_ISSUER: issuer,
       AMBIT_STATE_DIR: stateDir,
       ...(browser.path && { AMBIT_CHROMIUM: browser.path }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -48,12 +51,23 @@ export const browserTests = (life) => async () => {
   }
 };
 
-function startServer(stateDir, port) {
+function startServer(stateDir, port, issuer) {
   const url = `http://localhost:${port}`;
   const log = inRoot('.ambit', 'e2e.log');
   const output = openSync(log, 'w', 0o600);
   const { npm_lifecycle_event: _, ...inherited } = process.env;
-  const env = { ...inherited, AMBIT_STATE_DIR: stateDir, PORT: String(port), AMBIT_START_PID: String(process.pid) };
+  const env = {
+    ...inherited,
+    AMBIT_STATE_DIR: stateDir,
+    PORT: String(port),
+    AMBIT_START_PID: String(process.pid),
+    AMBIT_OIDC_ISSUER: issuer,
+    AMBIT_OIDC_CLIENT_ID: 'ambit',
+    AMBIT_OIDC_CLIENT_SECRET: 'a-secret-of-the-tests',
+    AMBIT_OIDC_NAME: 'Test ID',
+    // http: on loopback is for trials alone.
+    AMBIT_ALLOW_PRIVATE_ADDRESSES: '1',
+  };
   const args = ['--import', FOLLOW_PARENT, inRoot('scripts/start.mjs')];
   const child = spawn(process.execPath, args, { env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
   const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { Entrance } from '@/components/signin/entrance';
 import { Invitation } from '@/components/signin/invitation';
 import { currentPerson } from '@/lib/access/current-person';
+import { isOpenInvitation } from '@/lib/access/invitation';
+import { oidcName } from '@/lib/access/oidc';
 
 export const metadata: Metadata = {
   title: 'Welcome · Ambit',
@@ -10,12 +13,19 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
+interface InvitePageProps {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ via?: string | string[] }>;
+}
+
+export default async function InvitePage({ params, searchParams }: InvitePageProps) {
   const { token } = await params;
   const me = await currentPerson();
+  // Back from the provider: somebody new has joined by coming, and the link is used up.
+  if (me && (await searchParams).via === 'provider' && !(await isOpenInvitation(token))) redirect('/');
   return (
     <Entrance title="Welcome to Ambit">
-      <Invitation token={token} signedInAs={me?.user.email ?? null} />
+      <Invitation token={token} signedInAs={me?.user.email ?? null} providerName={oidcName()} />
     </Entrance>
   );
 }

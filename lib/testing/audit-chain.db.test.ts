@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signCheckpoint } from '@/lib/audit/audit-checkpoint';
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { reportWords } from '@/lib/audit/verify/report-words';
 import { verifyInstallation, verifyInTransaction } from '@/lib/audit/verify/verify-installation';
+import { systemDatabase } from '@/lib/data/db';
+import { thinCheckpoints } from '@/lib/data/system/audit-checkpoints';
 import { createInstallation, type Installation } from './installation';
+import { insertRow } from './rows';
 import type { Tenant } from './seed-tenant';
 
 let at: Installation;
@@ -95,6 +99,52 @@ describe('an untouched log', () => {
 
   it('a second process signs nothing twice, and what is signed goes on', async () => {
     expect(await Promise.all([signMovedChains(), signMovedChains()])).toEqual([0, 0]);
+  });
+});
+
+describe('signatures of days that are over', () => {
+  const DAY_MS = 86_400_000;
+  const noon = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
+  /** Signs the events up to `seq` at a moment of an earlier day. */
+  const signedAt = async (seq: number, daysAgo: number, hours = 0) => {
+    const { rows } = await at.owner.query(`SELECT hash FROM "AuditEvent" WHERE ${acmes} AND seq = $1`, [seq]);
+    const moment = new Date(noon - daysAgo * DAY_MS + hours * 3600_000);
+    await insertRow(at.owner, 'AuditCheckpoint', { ...signCheckpoint(acme.id, BigInt(seq), rows[0].hash, moment) });
+  };
+
+  afterAll(() => at.owner.query('DELETE FROM "AuditCheckpoint" WHERE chain = $1 AND seq < 7', [acme.id]));
+
+  it('are thinned to the last of each day, and the log verifies and is guarded as before', async () => {
+    await signedAt(1, 9, -2);
+    await signedAt(2, 9, 3);
+    await signedAt(3, 5, -1);
+    await signedAt(4, 5);
+    await signedAt(5, 1, -1);
+    await signedAt(6, 1);
+    expect(await thinCheckpoints()).toBe(2);
+    const { rows } = await at.owner.query(`SELECT seq::int FROM "AuditCheckpoint" WHERE chain = $1 ORDER BY seq`, [
+      acme.id,
+    ]);
+    // The last days are whole, and the newest stays.
+    expect(rows.map(({ seq }) => seq)).toEqual([2, 4, 5, 6, 7]);
+    expect(await thinCheckpoints()).toBe(0);
+    const { report, text } = await having([]);
+    expect(text).toBe('');
+    expect(report.intact).toBe(true);
+    const rewritten = await having([
+      `UPDATE "AuditEvent" SET details = '{}' WHERE ${acmes} AND seq = 1`,
+      ...rechain(1),
+    ]);
+    expect(rewritten.text).toContain('Event 2 is not the one that was signed');
+    expect((await having([`DELETE FROM "AuditEvent" WHERE ${acmes} AND seq = 1`])).kinds).toContain(
+      'acme event_missing',
+    );
+  });
+
+  it('are all that an application may delete', async () => {
+    await expect(systemDatabase().auditCheckpoint.deleteMany({ where: { chain: acme.id } })).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 

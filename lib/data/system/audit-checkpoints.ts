@@ -59,3 +59,9 @@ export async function readSeals(
   const checkpoints = await db.auditCheckpoint.findMany({ where: { chain }, orderBy: { seq: 'desc' }, take: limit });
   return { head, checkpoints };
 }
+
+/** Deletes the checkpoints that a later one of the same day covers, but for the last two days. Answers how many. */
+export async function thinCheckpoints(): Promise<number> {
+  const [row] = await systemDatabase().$queryRaw<{ gone: bigint }[]>`SELECT ambit_thin_checkpoints() AS gone`;
+  return Number(row?.gone ?? 0);
+}

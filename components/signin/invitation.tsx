@@ -71,13 +71,13 @@ export function Invitation({ token, signedInAs, providerName }: InvitationProps)
   return (
     <>
       <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={`${who} ${may}`} />
-      {providerName === null ? null : <ByProvider token={token} name={providerName} email={data.email} />}
+      {providerName === null ? null : <ByProvider token={token} name={providerName} />}
     </>
   );
 }
 
 /** Somebody new whose address the provider vouches for joins by coming; nobody else does. */
-function ByProvider({ token, name, email }: { token: string; name: string; email: string }) {
+function ByProvider({ token, name }: { token: string; name: string }) {
   const [unreachable, setUnreachable] = useState(false);
   return (
     <>
@@ -87,9 +87,7 @@ function ByProvider({ token, name, email }: { token: string; name: string; email
         disabled={false}
         onUnreachable={() => setUnreachable(true)}
       />
-      <p className="mt-2 text-pretty text-muted text-xs">
-        Without a password, if {name} knows you as {email}.
-      </p>
+      <p className="mt-2 text-pretty text-muted text-xs">No password needed, if {name} knows you by this address.</p>
       <div role="alert" className="mt-2 text-block text-sm empty:hidden">
         {unreachable ? 'The server could not be reached. Check that it is running, then try again.' : null}
       </div>

@@ -20,6 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test(`sign-in looks as it did in the ${colorScheme}`, async ({ page }) => {
+      test.skip(!process.env.AMBIT_E2E_OIDC_ISSUER, 'the picture has the button of a provider');
       await visit(page, '/signin');
       await expect(page).toHaveScreenshot(`sign-in-${colorScheme}.png`, { maxDiffPixelRatio: MOST_DIFFERENT });
     });

@@ -6,10 +6,11 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { CreatedKey, KeyInput, KeyView } from '@/lib/features/keys/key-contract';
 
-export function useAgentKeys(org: string, agent: string) {
+export function useAgentKeys(org: string, agent: string, enabled = true) {
   return useQuery({
     queryKey: queryKeys.agentKeys(org, agent),
     queryFn: ({ signal }) => listAll<KeyView>(path`/orgs/${org}/agents/${agent}/keys`, {}, signal),
+    enabled,
   });
 }
 

@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
+import { ApplyAll } from '@/components/decision/apply-all';
+import { firstSentence } from '@/components/decision/apply-in-order';
 import { AskOwner, type Question } from '@/components/decision/ask-owner';
 import { draftOf } from '@/components/decision/change-draft';
 import { useKnownLists } from '@/components/decision/use-known-lists';
@@ -29,11 +31,6 @@ function mayApply(actor: Remedy['actor'], org: CurrentOrg, platformAdmin: boolea
   if (actor === 'platform_admin') return platformAdmin;
   if (actor === 'owner') return org.can('edit-org');
   return actor === 'configurator' && org.can('edit-agents');
-}
-
-/** What the change does, without what else it brings about. */
-function firstSentence(text: string): string {
-  return text.split('. ', 1)[0]!.replace(/\.$/, '');
 }
 
 function Step({ remedy, onApplied }: { remedy: Remedy; onApplied?: (() => void) | undefined }) {
@@ -133,10 +130,13 @@ export function Remedies({
   if (decision.remedies.length === 0) {
     return <p className="text-muted text-sm">No change of the boundaries would let it through.</p>;
   }
+  const mine = decision.remedies.filter(({ actor }) => mayApply(actor, org, user.platformAdmin));
   return (
     <section aria-label="What would let it through">
       <p className="text-muted text-xs">
-        {decision.remedies.length === 1 ? 'One change would let it through' : 'Together these would let it through'}
+        {decision.remedies.length === 1
+          ? 'One change would let it through'
+          : 'Only together these would let it through; one alone changes nothing yet'}
       </p>
       <ul>
         {decision.remedies.map((remedy) => (
@@ -147,8 +147,13 @@ export function Remedies({
           />
         ))}
       </ul>
-      {question &&
-      !decision.remedies.every(({ actor }) => actor === 'caller' || mayApply(actor, org, user.platformAdmin)) ? (
+      <ApplyAll
+        tool={decision.tool}
+        changes={mine.map(({ change }) => change)}
+        isWhole={mine.length === decision.remedies.length}
+        onApplied={onApplied}
+      />
+      {question && decision.remedies.some((one) => one.actor !== 'caller' && !mine.includes(one)) ? (
         <AskOwner question={question} />
       ) : null}
     </section>

@@ -13,26 +13,24 @@ import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { KeyView } from '@/lib/features/keys/key-contract';
 
-type UsedKey = KeyView & { lastUsedAt?: string | null };
-
 const ASK_EVERY_MS = 2_000;
 
 interface FirstCallProps {
   org: string;
   agent: string;
-  /** The key that was just made. */
-  made: { id: string; apiKey: string };
+  /** The key that was just made; null: the agent has one, which nobody can be shown again. */
+  made: { id: string; apiKey: string } | null;
   onCalled(): void;
 }
 
-/** A command that works as it stands, and the moment at which it was used. */
+/** A command that works as it stands, or with a key that somebody kept, and the moment at which it was used. */
 export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
-  const command = `curl -s ${location.origin}/api/v1/tools -H "Authorization: Bearer ${made.apiKey}"`;
+  const command = `curl -s ${location.origin}/api/v1/tools -H "Authorization: Bearer ${made?.apiKey ?? 'amb_agent_…'}"`;
   const used = useQuery({
-    queryKey: [...queryKeys.agentKeys(org, agent), 'used', made.id],
+    queryKey: [...queryKeys.agentKeys(org, agent), 'used', made?.id ?? 'any'],
     queryFn: async ({ signal }) => {
-      const keys = await listAll<UsedKey>(path`/orgs/${org}/agents/${agent}/keys`, {}, signal);
-      return keys.find(({ id }) => id === made.id)?.lastUsedAt != null;
+      const keys = await listAll<KeyView>(path`/orgs/${org}/agents/${agent}/keys`, {}, signal);
+      return keys.some(({ id, lastUsedAt }) => lastUsedAt !== null && (made === null || id === made.id));
     },
     refetchInterval: ({ state }) => (state.data ? false : ASK_EVERY_MS),
   });
@@ -52,7 +50,9 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
   return (
     <>
       <p className="mt-1 text-muted text-sm">
-        Run this in a terminal. The key stands in it, and is shown this once: keep it where the agent runs.
+        {made
+          ? 'Run this in a terminal. The key stands in it, and is shown this once: keep it where the agent runs.'
+          : 'Run this in a terminal, with the agent’s key in the place of amb_agent_….'}
       </p>
       <div className="mt-2 flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
         <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{command}</code>

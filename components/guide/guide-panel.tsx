@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { useAgentKeys } from '@/components/agents/use-agent-keys';
 import { useGuide } from '@/components/guide/use-guide';
 import { useOrg } from '@/components/shell/me';
 
@@ -12,12 +13,15 @@ type GuideComponent = typeof import('@/components/guide/guide').Guide;
  */
 export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
   const org = useOrg();
-  const { open, known, close } = useGuide(org.slug);
+  const { open, known, agent, choose, close } = useGuide(org.slug);
   const [Guide, setGuide] = useState<GuideComponent | null>(null);
   const isWanted = open && org.can('edit-agents');
+  // What the guide says of its steps: it comes with it, and nothing moves.
+  const keys = useAgentKeys(org.slug, agent ?? '', isWanted && agent !== null);
   useEffect(() => {
     if (isWanted) void import('@/components/guide/guide').then((module) => setGuide(() => module.Guide));
   }, [isWanted]);
   if (!isWanted) return { ready: known, panel: null };
-  return { ready: Guide !== null, panel: Guide ? <Guide onClose={close} /> : null };
+  const ready = Guide !== null && (agent === null || !keys.isPending);
+  return { ready, panel: Guide ? <Guide agent={agent} onChoose={choose} onClose={close} /> : null };
 }

@@ -1,27 +1,38 @@
 'use client';
 
-import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
-import { useAgentKeyChanges } from '@/components/agents/use-agent-keys';
+import { useAgentKeys } from '@/components/agents/use-agent-keys';
 import { ChooseAgent } from '@/components/guide/choose-agent';
-import { FirstCall } from '@/components/guide/first-call';
+import { AwaitKey, MakeKey } from '@/components/guide/make-key';
 import { Step } from '@/components/guide/step';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
-const KEY_NAME = 'First call';
+// Fetched when there is a key to call with.
+const FirstCall = dynamic(() => import('@/components/guide/first-call').then((module) => module.FirstCall), {
+  ssr: false,
+  loading: () => <div className="h-30" />,
+});
+
+interface GuideProps {
+  /** The agent that was chosen, here or before the page was loaded again. */
+  agent: string | null;
+  onChoose(agent: string): void;
+  onClose(): void;
+}
 
 /** From nothing to an agent’s first call in three steps. */
-export function Guide({ onClose }: { onClose(): void }) {
+export function Guide({ agent, onChoose, onClose }: GuideProps) {
   const id = useId();
   const org = useOrg();
   const { data: agents, error, refetch } = useOrgAgents(org.slug);
-  const [done, setDone] = useState(false);
+  const [called, setCalled] = useState<string | null>(null);
+  const done = called !== null && called === agent;
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border bg-canvas p-4 sm:p-5">
       <div className="flex items-start justify-between gap-x-4">
@@ -29,7 +40,11 @@ export function Guide({ onClose }: { onClose(): void }) {
           <h2 id={id} className="font-semibold text-lg">
             Get started
           </h2>
-          <p className="text-muted text-sm">Three steps to an agent’s first call. It takes a minute.</p>
+          <p className="text-muted text-sm">
+            {org.can('edit-org')
+              ? 'Three steps to an agent’s first call. It takes a minute.'
+              : 'Three steps to an agent’s first call. The key is an owner’s to make; the rest is yours.'}
+          </p>
         </div>
         <Button className="shrink-0" variant={done ? 'primary' : 'ghost'} onClick={onClose}>
           {done ? 'Done' : 'Not now'}
@@ -38,7 +53,7 @@ export function Guide({ onClose }: { onClose(): void }) {
       {error && !agents ? (
         <ErrorState title="The agents could not be loaded" error={error} onRetry={() => refetch()} />
       ) : agents ? (
-        <Steps agents={agents} onCalled={() => setDone(true)} />
+        <Steps agents={agents} agent={agent} onChoose={onChoose} onCalled={setCalled} />
       ) : (
         <div role="status" aria-label="Loading the agents" className="mt-4 flex h-40 flex-col gap-4">
           <Skeleton className="h-8 w-64" />
@@ -50,78 +65,65 @@ export function Guide({ onClose }: { onClose(): void }) {
   );
 }
 
-function Steps({ agents, onCalled }: { agents: readonly AgentView[]; onCalled(): void }) {
+interface StepsProps {
+  agents: readonly AgentView[];
+  agent: string | null;
+  onChoose(agent: string): void;
+  onCalled(agent: string): void;
+}
+
+/** Which step is the next one follows from what there is: an agent, its keys, their first use. */
+function Steps({ agents, agent, onChoose, onCalled }: StepsProps) {
   const org = useOrg();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const owner = org.can('edit-org');
+  const chosen = agents.some(({ slug }) => slug === agent) ? agent : null;
   const [made, setMade] = useState<{ agent: string; id: string; apiKey: string } | null>(null);
-  const [called, setCalled] = useState(false);
-  const { create } = useAgentKeyChanges(org.slug, chosen ?? '');
+  const [called, setCalled] = useState<string | null>(null);
   // A key belongs to one agent: with another one, the steps after it begin anew.
   const key = made?.agent === chosen ? made : null;
-  const owner = org.can('edit-org');
-
-  function makeKey(agent: string) {
-    create.mutate({ name: KEY_NAME }, { onSuccess: ({ id, apiKey }) => apiKey && setMade({ agent, id, apiKey }) });
-  }
+  const { data: keys } = useAgentKeys(org.slug, chosen ?? '', chosen !== null);
+  const hasKey = key !== null || Boolean(keys?.some(({ expired }) => !expired));
+  const isCalled = chosen !== null && called === chosen && hasKey;
 
   return (
     <ol className="mt-4 flex flex-col gap-5">
       <Step number={1} title="Choose an agent" state={chosen ? 'done' : 'now'}>
-        <ChooseAgent
-          org={org.slug}
-          agents={agents}
-          agent={chosen}
-          onChoose={(agent) => {
-            setChosen(agent);
-            setCalled(false);
-          }}
-        />
+        <ChooseAgent org={org.slug} agents={agents} agent={chosen} onChoose={onChoose} />
       </Step>
-      <Step number={2} title="Make a key" state={key ? 'done' : chosen ? 'now' : 'later'}>
-        {!owner ? (
-          <p className="mt-1 text-muted text-sm">
-            Keys are made by owners. Ask an owner of {org.name} for one; the{' '}
-            <Link href={`/${org.slug}/members`} className="text-accent hover:underline">
-              members
-            </Link>{' '}
-            page says who they are. With a key, this works:{' '}
-            <code className="break-all text-xs">
-              curl -s …/api/v1/tools -H &quot;Authorization: Bearer amb_agent_…&quot;
-            </code>
-          </p>
-        ) : key ? (
-          <p className="mt-1 text-muted text-sm">
-            “{KEY_NAME}” of <code className="text-xs">{chosen}</code>. It can be revoked on the agent’s page.
-          </p>
-        ) : chosen ? (
-          <div className="mt-2">
-            <Button variant="primary" busy={create.isPending} onClick={() => makeKey(chosen)}>
-              Make a key
-            </Button>
-            {create.error ? (
-              <p role="alert" className="mt-2 text-block text-sm">
-                {errorText(create.error)}
-              </p>
-            ) : null}
-          </div>
+      <Step
+        number={2}
+        title={owner ? 'Make a key' : 'An owner makes a key'}
+        state={hasKey ? 'done' : chosen ? 'now' : 'later'}
+      >
+        {!chosen ? null : owner ? (
+          <MakeKey
+            key={chosen}
+            agent={chosen}
+            isMade={key !== null}
+            keys={keys}
+            onMade={(one) => {
+              setCalled(null);
+              setMade({ agent: chosen, ...one });
+            }}
+          />
+        ) : (
+          <AwaitKey agent={chosen} keys={keys} />
+        )}
+      </Step>
+      <Step number={3} title="Call as the agent" state={isCalled ? 'done' : hasKey ? 'now' : 'later'}>
+        {hasKey && chosen ? (
+          <FirstCall
+            key={`${chosen} ${key?.id}`}
+            org={org.slug}
+            agent={chosen}
+            made={key}
+            onCalled={() => {
+              setCalled(chosen);
+              onCalled(chosen);
+            }}
+          />
         ) : null}
       </Step>
-      {owner ? (
-        <Step number={3} title="Call as the agent" state={called ? 'done' : key ? 'now' : 'later'}>
-          {key && chosen ? (
-            <FirstCall
-              key={key.id}
-              org={org.slug}
-              agent={chosen}
-              made={key}
-              onCalled={() => {
-                setCalled(true);
-                onCalled();
-              }}
-            />
-          ) : null}
-        </Step>
-      ) : null}
     </ol>
   );
 }

@@ -9,10 +9,10 @@ import { useIntegrationChanges } from '@/components/integrations/use-integration
 import { Refused } from '@/components/settings/refused';
 import { countTools } from '@/components/strata/layer-words';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 
@@ -102,41 +102,49 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
           }
         />
       ) : null}
-      <ConfirmDialog
-        open={open === 'disconnect'}
-        onOpenChange={(next) => setOpen(next ? 'disconnect' : null)}
-        title={`Disconnect ${name}`}
-        description={
-          tools.length === 0
-            ? 'No tool depends on it. Its key is deleted.'
-            : `${countTools(tools.length)} will vanish from every agent at once. Its key is deleted; connecting again needs it anew.`
-        }
-        action="Disconnect"
-        danger
-        busy={disconnect.isPending}
-        error={disconnect.error ? errorText(disconnect.error) : undefined}
-        onConfirm={() =>
-          disconnect.mutate(provider, {
-            onSuccess: () => {
-              setOpen(null);
-              toast({ message: `${name} disconnected` });
-            },
-          })
-        }
-      >
-        {tools.length > 0 ? (
-          <ul
-            aria-label="Tools that will vanish"
-            className="flex max-h-48 flex-col gap-0.5 overflow-y-auto rounded-md border bg-sunken px-3 py-2"
-          >
-            {tools.map((tool) => (
-              <li key={tool}>
-                <ToolName name={tool} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </ConfirmDialog>
+      {open === 'disconnect' ? (
+        <LazyWhatIfDialog
+          org={org}
+          open
+          onOpenChange={(next) => (next ? undefined : setOpen(null))}
+          draft={{ disconnected: [provider] }}
+          title={`Disconnect ${name}`}
+          summary={
+            tools.length === 0
+              ? 'No tool depends on it. Its key is deleted.'
+              : `${countTools(tools.length)} will vanish from every agent at once. Its key is deleted; connecting again needs it anew.`
+          }
+          details={tools.length > 0 ? <VanishingTools tools={tools} /> : undefined}
+          saveLabel="Disconnect"
+          danger
+          cancelLabel="Cancel"
+          takesNote={false}
+          onSave={async () => {
+            await disconnect.mutateAsync(provider);
+            toast({ message: `${name} disconnected` });
+          }}
+        />
+      ) : null}
     </li>
+  );
+}
+
+function VanishingTools({ tools }: { tools: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="pb-1 font-medium text-sm">Tools that will vanish</h3>
+      <ul
+        aria-label="Tools that will vanish"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex max-h-48 flex-col gap-0.5 overflow-y-auto rounded-md border bg-sunken px-3 py-2"
+      >
+        {tools.map((tool) => (
+          <li key={tool}>
+            <ToolName name={tool} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -78,7 +78,7 @@ export function FilterBar({
           event.preventDefault();
           document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
         }}
-        className="w-full sm:w-56 @5xl:w-72"
+        className="w-full sm:w-56 @7xl:w-72"
       />
       {/* Out of sight until it is known how wide its parts are. */}
       <div
@@ -103,7 +103,7 @@ export function FilterBar({
           {selecting ? 'Stop selecting' : 'Select'}
         </Button>
         <span className="ml-auto flex shrink-0 items-center gap-3">
-          <span className="tabular hidden text-faint text-xs @4xl:inline">
+          <span className="tabular hidden min-w-16 text-right text-faint text-xs @4xl:inline-block">
             {tools.length === 0 ? null : filtered ? `${shown} of ${tools.length}` : `${tools.length} tools`}
           </span>
           <Select

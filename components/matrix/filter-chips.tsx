@@ -32,7 +32,10 @@ interface FilterChipsProps {
   onFilters(patch: FilterPatch): void;
 }
 
-/** What can be filtered by, with how many tools have each value; counted and drawn anew only when tools or filters change. */
+/**
+ * What can be filtered by, with how many tools have each value; counted and drawn anew only when tools or filters change.
+ * Every chip is there from the start, closed while it has nothing to offer: one that came later would move the others.
+ */
 export const FilterChips = memo(function FilterChips({ tools, side, filters, onFilters }: FilterChipsProps) {
   const facets = useMemo(() => facetsOf(tools, side), [tools, side]);
   return (
@@ -59,24 +62,22 @@ export const FilterChips = memo(function FilterChips({ tools, side, filters, onF
           ),
         }))}
       />
-      {facets.layers.length > 0 ? (
-        <FilterChip
-          label="Layer"
-          selected={filters.layers}
-          onSelectedChange={(layer) => onFilters({ layer })}
-          options={facets.layers.map(({ value, count }) => ({
-            value,
-            count,
-            text: layerTitle(value),
-            label: (
-              <span className="flex items-center gap-2">
-                <CellGlyph shape={value as CellShape} className="size-3.5" />
-                {layerTitle(value)} takes it away
-              </span>
-            ),
-          }))}
-        />
-      ) : null}
+      <FilterChip
+        label="Layer"
+        selected={filters.layers}
+        onSelectedChange={(layer) => onFilters({ layer })}
+        options={facets.layers.map(({ value, count }) => ({
+          value,
+          count,
+          text: layerTitle(value),
+          label: (
+            <span className="flex items-center gap-2">
+              <CellGlyph shape={value as CellShape} className="size-3.5" />
+              {layerTitle(value)} takes it away
+            </span>
+          ),
+        }))}
+      />
       <FilterChip
         label="Verdict"
         selected={filters.reasons}
@@ -93,44 +94,38 @@ export const FilterChips = memo(function FilterChips({ tools, side, filters, onF
           ),
         }))}
       />
-      {facets.integrations.length > 0 ? (
-        <FilterChip
-          label="Integration"
-          selected={filters.integrations}
-          onSelectedChange={(integration) => onFilters({ integration })}
-          options={facets.integrations.map(({ value, count }) => ({ value, count, label: value }))}
-        />
-      ) : null}
-      {facets.origins.length > 1 ? (
-        <FilterChip
-          label="From"
-          selected={filters.origins}
-          onSelectedChange={(origin) => onFilters({ origin })}
-          options={facets.origins.map(({ value, count }) => ({ value, count, label: ORIGINS[value] ?? value }))}
-        />
-      ) : null}
-      {facets.reach.length > 0 ? (
-        <FilterChip
-          label="Agent"
-          selected={filters.reach}
-          onSelectedChange={(reach) => onFilters({ reach })}
-          options={facets.reach.map(({ value, count }) => {
-            const isFor = value.startsWith('for:');
-            const slug = value.slice(4);
-            return {
-              value,
-              count,
-              text: isFor ? `allowed for ${slug}` : `hidden from ${slug}`,
-              label: (
-                <span className="flex items-center gap-2">
-                  <StateGlyph state={isFor ? 'allow' : 'block'} />
-                  {isFor ? 'Allowed for' : 'Hidden from'} <code className="text-[12px]">{slug}</code>
-                </span>
-              ),
-            };
-          })}
-        />
-      ) : null}
+      <FilterChip
+        label="Integration"
+        selected={filters.integrations}
+        onSelectedChange={(integration) => onFilters({ integration })}
+        options={facets.integrations.map(({ value, count }) => ({ value, count, label: value }))}
+      />
+      <FilterChip
+        label="From"
+        selected={filters.origins}
+        onSelectedChange={(origin) => onFilters({ origin })}
+        options={facets.origins.map(({ value, count }) => ({ value, count, label: ORIGINS[value] ?? value }))}
+      />
+      <FilterChip
+        label="Agent"
+        selected={filters.reach}
+        onSelectedChange={(reach) => onFilters({ reach })}
+        options={facets.reach.map(({ value, count }) => {
+          const isFor = value.startsWith('for:');
+          const slug = value.slice(4);
+          return {
+            value,
+            count,
+            text: isFor ? `allowed for ${slug}` : `hidden from ${slug}`,
+            label: (
+              <span className="flex items-center gap-2">
+                <StateGlyph state={isFor ? 'allow' : 'block'} />
+                {isFor ? 'Allowed for' : 'Hidden from'} <code className="text-[12px]">{slug}</code>
+              </span>
+            ),
+          };
+        })}
+      />
     </>
   );
 });

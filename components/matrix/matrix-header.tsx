@@ -43,31 +43,33 @@ export const MatrixHeader = memo(function MatrixHeader(props: MatrixHeaderProps)
       className="px-4 pt-5 pb-3 sm:px-6"
       actions={
         <>
-          {policy ? (
-            <div className="flex flex-wrap items-center gap-4">
-              {readOnlyReason || savesAtOnce ? null : (
-                // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
-                <label className="flex items-center gap-2 text-muted text-sm">
-                  <Switch
-                    checked={isTrying}
-                    disabled={draft.count > 0}
-                    onCheckedChange={draft.setTrying}
-                    aria-label="Try changes first"
-                  />
-                  Try changes first
-                </label>
-              )}
+          {/* As wide before the policy is there as after: what stands below must not move when it comes. */}
+          <div className="flex flex-wrap items-center gap-4">
+            {readOnlyReason || savesAtOnce ? null : (
+              // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
+              <label className="flex items-center gap-2 text-muted text-sm">
+                <Switch
+                  checked={isTrying}
+                  disabled={draft.count > 0}
+                  onCheckedChange={draft.setTrying}
+                  aria-label="Try changes first"
+                />
+                Try changes first
+              </label>
+            )}
+            {policy ? (
               <ModeSwitch
                 org={org.slug}
                 policy={policy}
                 drafted={draft.draft?.mode?.to}
                 disabled={readOnlyReason !== undefined || !tools}
                 onDraft={draft.trying ? draft.setMode : undefined}
+                className="w-56"
               />
-            </div>
-          ) : props.isLoading ? (
-            <Skeleton className="h-8 w-56" />
-          ) : null}
+            ) : props.isLoading ? (
+              <Skeleton className="h-8 w-56 rounded-md" />
+            ) : null}
+          </div>
           {org.can('edit-org') ? <AddOwnTool org={org.slug} tools={tools ?? NO_TOOLS} /> : null}
         </>
       }

@@ -42,10 +42,11 @@ export interface ModeSwitchProps {
   disabled: boolean;
   /** Takes the change into the draft; undefined: it is tried, then saved. */
   onDraft: ((mode: Mode) => void) | undefined;
+  className?: string;
 }
 
 /** What Inherit means in the organization's list; switching it says first what would happen. */
-export function ModeSwitch({ org, policy, drafted, disabled, onDraft }: ModeSwitchProps) {
+export function ModeSwitch({ org, policy, drafted, disabled, onDraft, className }: ModeSwitchProps) {
   const savePolicy = useSavePolicy(org);
   const [asked, setAsked] = useState<Mode | null>(null);
 
@@ -67,6 +68,7 @@ export function ModeSwitch({ org, policy, drafted, disabled, onDraft }: ModeSwit
         disabled={disabled}
         onValueChange={(mode) => (onDraft ? onDraft(mode as Mode) : setAsked(mode as Mode))}
         options={MODES}
+        {...(className ? { className } : {})}
       />
       {asked ? (
         <WhatIfDialog

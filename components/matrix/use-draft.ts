@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { countChanges, type Draft, readDraft, storeDraft, withMode, withTools } from '@/components/matrix/draft';
 import type { StateChanges } from '@/components/matrix/use-set-states';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -11,11 +11,22 @@ import type { PolicyView } from '@/lib/features/policy/policy-contract';
 /** Changes collected before they are saved, kept in the tab. Leaving the page with some asks first. */
 export function useDraft(org: string) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft | null>(() => readDraft(org));
-  const [trying, setTrying] = useState(() => readDraft(org) !== null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [trying, setTrying] = useState(false);
+  const [readOf, setReadOf] = useState<string | null>(null);
   const count = countChanges(draft);
 
-  useEffect(() => storeDraft(org, draft), [org, draft]);
+  // The server cannot know what the tab holds: it is read once the browser has drawn what the server wrote.
+  useLayoutEffect(() => {
+    const stored = readDraft(org);
+    setDraft(stored);
+    setTrying(stored !== null);
+    setReadOf(org);
+  }, [org]);
+
+  useEffect(() => {
+    if (readOf === org) storeDraft(org, draft);
+  }, [org, readOf, draft]);
 
   useEffect(() => {
     if (count === 0) return;

@@ -14,6 +14,8 @@ import { Textarea } from '@/components/ui/textarea';
 import { policyEntry } from '@/lib/shared/text';
 
 interface PlatformBlockDialogProps {
+  /** What is blocked; absent: the dialog asks. */
+  entry?: string | undefined;
   /** Names of the catalogue. */
   names: readonly string[];
   blocked: readonly string[];
@@ -21,11 +23,11 @@ interface PlatformBlockDialogProps {
 }
 
 /** Blocks a tool or a pattern for every organization, after saying who would lose what. */
-export function PlatformBlockDialog({ names, blocked, onClose }: PlatformBlockDialogProps) {
+export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: PlatformBlockDialogProps) {
   const formId = useId();
   const listId = useId();
   const save = useSavePlatformEntries();
-  const [entry, setEntry] = useState('');
+  const [entry, setEntry] = useState(given ?? '');
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [end, setEnd] = useBlockEnd(undefined);
@@ -66,7 +68,7 @@ export function PlatformBlockDialog({ names, blocked, onClose }: PlatformBlockDi
       open
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Block a tool"
+      title={given ? `Block ${given}` : 'Block a tool'}
       description="For every organization at once. They read the reason in their traces."
       footer={
         <>
@@ -78,42 +80,57 @@ export function PlatformBlockDialog({ names, blocked, onClose }: PlatformBlockDi
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4 pb-1" onSubmit={submit}>
-        <Field
-          label="Tool or pattern"
-          hint={
-            tool && valid
-              ? count === 0
-                ? 'No tool of the platform matches it now.'
-                : glob
-                  ? `Matches ${countTools(count)}.`
-                  : 'One tool.'
-              : 'delete_* stands for all that start so.'
-          }
-          error={problem}
-        >
-          <Input
-            mono
-            autoFocus
-            list={listId}
-            spellCheck={false}
-            autoComplete="off"
-            maxLength={64}
-            value={entry}
-            onChange={(event) => setEntry(event.target.value)}
-          />
-        </Field>
-        <datalist id={listId}>
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        {given ? null : (
+          <>
+            <Field
+              label="Tool or pattern"
+              hint={
+                tool && valid
+                  ? count === 0
+                    ? 'No tool of the platform matches it now.'
+                    : glob
+                      ? `Matches ${countTools(count)}.`
+                      : 'One tool.'
+                  : 'delete_* stands for all that start so.'
+              }
+              error={problem}
+            >
+              <Input
+                mono
+                autoFocus
+                list={listId}
+                spellCheck={false}
+                autoComplete="off"
+                maxLength={64}
+                value={entry}
+                onChange={(event) => setEntry(event.target.value)}
+              />
+            </Field>
+            <datalist id={listId}>
+              {names.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+        {given && problem ? (
+          <p role="alert" className="text-block text-sm">
+            {problem}
+          </p>
+        ) : null}
         {shown ? <PlatformImpact draft={{ tools: { [shown]: 'block' } }} what={shown} /> : null}
         <Field
           label="Reason"
           hint="One sentence for those who will wonder."
           error={asked && !reason.trim() ? 'Say why: it is all that the organizations will read.' : undefined}
         >
-          <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea
+            rows={2}
+            autoFocus={given !== undefined}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <BlockEndFields value={end} asked={asked} onChange={setEnd} />

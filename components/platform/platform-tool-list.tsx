@@ -3,6 +3,8 @@
 import { useDeferredValue, useState } from 'react';
 import { PatternForm } from '@/components/agents/pattern-form';
 import { type EntryState, entryState } from '@/components/agents/policy-entries';
+import { PlatformBlockDialog } from '@/components/platform/platform-block-dialog';
+import { StopPassingDialog } from '@/components/platform/stop-passing-dialog';
 import { useSavePlatformEntries } from '@/components/platform/use-platform';
 import { useMediaQuery } from '@/components/shell/use-media-query';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -21,12 +23,16 @@ interface PlatformToolListProps {
   tools: readonly PlatformTool[];
 }
 
-/** The platform's catalogue with a state for each tool. A block holds at once; the list of blocks asks for the reason. */
+/**
+ * The platform's catalogue with a state for each tool. What gives tools holds at once; what takes them from everybody is
+ * asked first.
+ */
 export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   const { params, setParams } = useUrlState();
   const save = useSavePlatformEntries();
   const narrow = useMediaQuery('(max-width: 639px)');
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<{ entry: string; state: 'block' | 'inherit' } | null>(null);
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
   const only = params.get('set') === 'own';
@@ -38,7 +44,13 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
       (!words || `${name} ${title} ${category}`.toLowerCase().includes(words)),
   );
 
-  async function change(entry: string, state: EntryState) {
+  function change(entry: string, state: EntryState) {
+    const isTaken = state === 'inherit' && entryState(policy, entry) === 'allow' && policy.allow.mode === 'selected';
+    if (state === 'block' || isTaken) setAsked({ entry, state: state === 'block' ? 'block' : 'inherit' });
+    else void saveState(entry, state);
+  }
+
+  async function saveState(entry: string, state: EntryState) {
     const why = await save({ states: { [entry]: state } });
     setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
   }
@@ -49,7 +61,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         Catalogue
       </h2>
       <p className="pt-0.5 pb-3 text-muted text-sm">
-        A switch here holds at once, for everybody. “Block a tool” above shows first whom it concerns.
+        For every organization. What takes a tool away shows first whom it concerns; what gives one back holds at once.
       </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField
@@ -68,7 +80,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
             { value: 'own', label: 'Set here', count: own },
           ]}
         />
-        <PatternForm names={tools.map(({ name }) => name)} onAdd={(entry, state) => void change(entry, state)} />
+        <PatternForm names={tools.map(({ name }) => name)} onAdd={change} />
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -95,7 +107,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
                 compact={narrow}
                 value={states.get(tool.name) ?? 'inherit'}
                 inherited={inheritedState(tool.name, policy)}
-                onValueChange={(state) => void change(tool.name, state)}
+                onValueChange={(state) => change(tool.name, state)}
               />
               {refused[tool.name] ? (
                 <p role="alert" className="w-full text-block text-xs sm:hidden">
@@ -106,6 +118,15 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           )}
         </VirtualList>
       )}
+      {asked?.state === 'block' ? (
+        <PlatformBlockDialog
+          entry={asked.entry}
+          names={tools.map(({ name }) => name)}
+          blocked={policy.block.map(({ tool }) => tool)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked?.state === 'inherit' ? <StopPassingDialog entry={asked.entry} onClose={() => setAsked(null)} /> : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { draftOfAll } from '@/components/decision/change-draft';
 import { useKnownLists } from '@/components/decision/use-known-lists';
 import { useRequestChanges } from '@/components/requests/use-requests';
@@ -29,7 +29,9 @@ export function RequestAnswerForm({
   const { answer } = useRequestChanges(org.slug);
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState<boolean | null>(null);
+  const [declining, setDeclining] = useState(false);
   const [trying, setTrying] = useState(false);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const known = useKnownLists(org.slug);
 
   if (!request.mayAnswer) {
@@ -79,11 +81,26 @@ export function RequestAnswerForm({
       className="mt-4 flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (grantable) decide(true);
+        if (declining) decide(false);
+        else if (grantable) decide(true);
       }}
     >
-      <Field label="Note" optional hint="The asker reads it; with a grant it is kept with the revision.">
-        <Textarea rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field
+        label={declining ? 'Why it is declined' : 'Note'}
+        optional
+        hint={
+          declining
+            ? 'The asker reads it. A declined request is closed; it can be asked again.'
+            : 'The asker reads it; with a grant it is kept with the revision.'
+        }
+      >
+        <Textarea
+          ref={noteField}
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </Field>
       {answer.error ? (
         <p role="alert" className="text-block text-xs">
@@ -91,21 +108,47 @@ export function RequestAnswerForm({
         </p>
       ) : null}
       <div className="flex justify-end gap-2">
-        <Button
-          size="sm"
-          variant="danger"
-          busy={answer.isPending && choice === false}
-          disabled={answer.isPending}
-          onClick={() => decide(false)}
-        >
-          Decline
-        </Button>
-        {tried ? (
+        {declining ? (
+          <>
+            <Button
+              size="sm"
+              disabled={answer.isPending}
+              onClick={() => {
+                setDeclining(false);
+                noteField.current?.focus();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              type="submit"
+              busy={answer.isPending && choice === false}
+              disabled={answer.isPending}
+            >
+              Decline the request
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            variant="danger"
+            disabled={answer.isPending}
+            onClick={() => {
+              setDeclining(true);
+              noteField.current?.focus();
+            }}
+          >
+            Decline
+          </Button>
+        )}
+        {tried && !declining ? (
           <Button size="sm" disabled={answer.isPending} onClick={() => setTrying(true)}>
             Try it first
           </Button>
         ) : null}
-        {grantable ? (
+        {grantable && !declining ? (
           <Button
             size="sm"
             variant="primary"

@@ -5,7 +5,7 @@ import { Dialog } from 'radix-ui';
 import type { PlaceGroup } from '@/components/shell/places';
 import { Rail } from '@/components/shell/rail';
 import { UserMenu } from '@/components/shell/user-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { BareIconButton } from '@/components/ui/bare-icon-button';
 
 interface PlacesSheetProps {
   root: string;
@@ -27,9 +27,9 @@ export function PlacesSheet({ root, groups, onClose, onHelp }: PlacesSheetProps)
           <div className="flex items-center justify-between pl-2">
             <Dialog.Title className="font-medium">Places</Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label="Close the menu" tooltip={false}>
+              <BareIconButton label="Close the menu">
                 <X />
-              </IconButton>
+              </BareIconButton>
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto">

@@ -8,7 +8,7 @@ import { OrgSwitcher } from '@/components/shell/org-switcher';
 import type { PlaceGroup } from '@/components/shell/places';
 import { Rail } from '@/components/shell/rail';
 import { UserMenu } from '@/components/shell/user-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { Kbd } from '@/components/ui/kbd';
 
 // Fetched when first asked for.
@@ -73,19 +73,18 @@ export function Shell({
       </div>
 
       <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-canvas px-2 lg:hidden">
-        <IconButton
+        <BareIconButton
           label="Open the menu"
-          tooltip={false}
           aria-haspopup="dialog"
           aria-expanded={sheetOpen}
           onClick={() => setSheetOpen(true)}
         >
           <Menu />
-        </IconButton>
+        </BareIconButton>
         <OrgSwitcher />
-        <IconButton label="Find" tooltip={false} onClick={openPalette}>
+        <BareIconButton label="Find" onClick={openPalette}>
           <Search />
-        </IconButton>
+        </BareIconButton>
       </header>
 
       <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none max-lg:flex-1">

@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
-import { IconButton } from '@/components/ui/icon-button';
 
 export interface DialogProps {
   open: boolean;
@@ -44,9 +44,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
           ) : null}
           {/* Last, so that the first field or Cancel takes the focus. */}
           <Radix.Close asChild>
-            <IconButton label="Close" size="sm" tooltip={false} className="absolute top-4 right-4">
+            <BareIconButton label="Close" size="sm" className="absolute top-4 right-4">
               <X />
-            </IconButton>
+            </BareIconButton>
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

@@ -13,7 +13,7 @@ export interface FilterChipProps {
   onSelectedChange(selected: string[]): void;
 }
 
-/** A filter of several values: the chip says which are on, its menu changes them. */
+/** A filter of several values: the chip says which are on, its menu changes them. Without options it does not open. */
 export function FilterChip({ label, options, selected, onSelectedChange }: FilterChipProps) {
   const active = selected.length > 0;
   const first = options.find((option) => option.value === selected[0]);
@@ -33,7 +33,11 @@ export function FilterChip({ label, options, selected, onSelectedChange }: Filte
       <DropdownMenu
         className="max-w-80"
         trigger={
-          <button type="button" className="inline-flex items-center gap-1 rounded-md px-2 hover:bg-hover">
+          <button
+            type="button"
+            disabled={options.length === 0 && !active}
+            className="inline-flex items-center gap-1 rounded-md px-2 enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60"
+          >
             {label}
             {active ? <span className="max-w-40 truncate font-medium">{summary}</span> : null}
             <ChevronDown aria-hidden="true" className="size-3 opacity-70" />

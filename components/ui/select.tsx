@@ -5,6 +5,7 @@ import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
+import { selectTriggerClass } from '@/components/ui/select-trigger-class';
 
 export interface SelectOption {
   value: string;
@@ -23,6 +24,8 @@ export interface SelectProps {
   label?: string;
   disabled?: boolean;
   size?: 'sm' | 'md';
+  /** Whether its list is open when it appears. */
+  defaultOpen?: boolean;
   className?: string;
 }
 
@@ -34,21 +37,13 @@ export function Select({
   label,
   disabled = false,
   size = 'md',
+  defaultOpen = false,
   className,
 }: SelectProps) {
   const field = useFieldProps();
   return (
-    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled}>
-      <Radix.Trigger
-        {...field}
-        aria-label={label}
-        className={cn(
-          'inline-flex min-w-0 items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-ink text-sm shadow-control',
-          'transition-colors duration-100 hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60 data-placeholder:text-faint',
-          size === 'sm' ? 'h-7' : 'h-8',
-          className,
-        )}
-      >
+    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} defaultOpen={defaultOpen}>
+      <Radix.Trigger {...field} aria-label={label} className={cn(selectTriggerClass(size), className)}>
         <span className="truncate">
           <Radix.Value placeholder={placeholder} />
         </span>

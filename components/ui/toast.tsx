@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announce } from '@/components/ui/announce';
+import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
-import { IconButton } from '@/components/ui/icon-button';
 
 export interface ToastInput {
   message: string;
@@ -97,15 +97,14 @@ function ToastCard({ item }: { item: ToastItem }) {
           Undo
         </button>
       ) : null}
-      <IconButton
+      <BareIconButton
         label="Dismiss"
         size="sm"
-        tooltip={false}
         onClick={() => dismissToast(item.id)}
         className={cn('size-6 text-canvas/75 hover:bg-canvas/15 hover:text-canvas focus-visible:outline-canvas')}
       >
         <X />
-      </IconButton>
+      </BareIconButton>
     </li>
   );
 }

@@ -21,6 +21,11 @@ export interface WhatIfDialogProps {
   summary?: ReactNode;
   /** The verb on the button: "Save", "Remove 4 tools". */
   saveLabel: string;
+  /** The save takes something away that the report's own words are too calm for. */
+  danger?: boolean;
+  cancelLabel?: string;
+  /** Stands under the report. */
+  details?: ReactNode;
   /** Whether a note goes with the save; where nothing keeps one, no field asks for it. */
   takesNote?: boolean;
   /** Saves; the dialog closes once it resolves, and says why when it rejects. */
@@ -38,7 +43,18 @@ export function WhatIfDialog({ open, onOpenChange, title, summary, ...rest }: Wh
 
 type DraftProps = Omit<WhatIfDialogProps, 'open' | 'onOpenChange' | 'title' | 'summary'> & { onClose(): void };
 
-function Draft({ org, agent, draft, saveLabel, takesNote = true, onSave, onClose }: DraftProps) {
+function Draft({
+  org,
+  agent,
+  draft,
+  saveLabel,
+  danger = false,
+  cancelLabel = 'Keep editing',
+  details,
+  takesNote = true,
+  onSave,
+  onClose,
+}: DraftProps) {
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -67,6 +83,7 @@ function Draft({ org, agent, draft, saveLabel, takesNote = true, onSave, onClose
       }}
     >
       <WhatIfReport org={org} draft={draft} {...(agent === undefined ? {} : { agent })} />
+      {details ? <div className="mt-5">{details}</div> : null}
       {/* Stays in sight under a long report. */}
       <div className="sticky -bottom-2 -mx-5 mt-4 flex flex-col gap-3 rounded-b-xl border-t bg-raised px-5 pt-3 pb-4">
         {takesNote ? (
@@ -88,9 +105,9 @@ function Draft({ org, agent, draft, saveLabel, takesNote = true, onSave, onClose
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} disabled={busy}>
-            Keep editing
+            {cancelLabel}
           </Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {saveLabel}
           </Button>
         </div>

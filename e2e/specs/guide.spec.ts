@@ -19,6 +19,11 @@ test('the guide leads from nothing to a call that it notices, and can be put awa
   const { tools } = (await answer.json()) as { tools: unknown[] };
   await expect(guide.getByText(`Your agent called: ${tools.length} tools`)).toBeVisible({ timeout: 60_000 });
 
+  // Loaded again, it stands where it stood: the agent, its key and the call are there.
+  await page.reload();
+  await expect(guide.getByText(`Your agent called: ${tools.length} tools`)).toBeVisible();
+  await expect(guide.getByRole('button', { name: 'Make another key' })).toBeVisible();
+
   await guide.getByRole('button', { name: 'Done' }).click();
   await expect(guide).toBeHidden();
   await page.reload();
@@ -28,13 +33,32 @@ test('the guide leads from nothing to a call that it notices, and can be put awa
   await expect(guide).toBeVisible();
 });
 
-test('a configurator is told to ask an owner, a viewer sees no guide', async ({ page, ambit }) => {
+test('a configurator sees the steps an owner has to do, and goes on from there; a viewer sees no guide', async ({
+  page,
+  ambit,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { owner, slug } = ambit.org();
+  const agent = `guided-${Date.now()}`;
+  await ambit.call('POST', `/orgs/${slug}/agents`, owner.apiKey, { name: agent, slug: agent, subtype: 'general' });
   await ambit.signIn(page, 'configurator', '/acme-events');
-  await expect(
-    page.getByRole('region', { name: 'Get started' }).getByText('Ask an owner of Acme Events'),
-  ).toBeVisible();
+  const guide = page.getByRole('region', { name: 'Get started' });
+  await guide.getByRole('combobox', { name: 'Agent' }).click();
+  await page.getByRole('option', { name: agent }).click();
+  await expect(guide.getByText('Ask an owner of Acme Events')).toBeVisible();
+  await expect(guide.getByRole('button', { name: 'Make a key' })).toHaveCount(0);
+
+  const made = await ambit.call('POST', `/orgs/${slug}/agents/${agent}/keys`, owner.apiKey, { name: 'Handed over' });
+  const { apiKey } = await made.json();
+  await expect(guide.getByText('has “Handed over”')).toBeVisible({ timeout: 15_000 });
+  await expect(guide.locator('code', { hasText: 'Bearer amb_agent_…' })).toBeVisible();
+  await request.get('/api/v1/tools', { headers: { Authorization: `Bearer ${apiKey}` } });
+  await expect(guide.getByText(/^Your agent called: \d+ tools?$/)).toBeVisible({ timeout: 60_000 });
+  await ambit.call('DELETE', `/orgs/${slug}/agents/${agent}`, owner.apiKey);
+
   await page.context().clearCookies();
   await ambit.signIn(page, 'viewer', '/acme-events?guide=1');
   await expect(page.getByRole('heading', { name: 'Acme Events' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
+  await expect(guide).toHaveCount(0);
 });

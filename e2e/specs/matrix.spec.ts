@@ -115,9 +115,13 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   await radio(page, SECOND, 'Block').check({ force: true });
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
   expect(await stateOf(ambit, FIRST)).toBe('inherit');
+  // What the tab holds and the server cannot know must not make the browser throw away what the server wrote.
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.reload();
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
   await expect(radio(page, SECOND, 'Block')).toBeChecked();
+  expect(errors).toEqual([]);
 
   const context = await browser.newContext();
   const other = await context.newPage();

@@ -47,6 +47,24 @@ describe('what was decided at a past moment', () => {
     expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('past_moment');
   });
 
+  it('says what the agent itself was then', async () => {
+    const { owner } = globex.people;
+    const body = { slug: 'drifter', name: 'Drifter', subtype: 'general' };
+    await at.call('POST', '/orgs/globex/agents', { key: owner.key, body });
+    const tools = { list_contacts: 'block' };
+    await at.call('PATCH', '/orgs/globex/agents/drifter/policy', { key: owner.key, body: { tools } });
+    const before = now();
+    await wait(5);
+    await at.call('PATCH', '/orgs/globex/agents/drifter', { key: owner.key, body: { autonomy: 'draft_only' } });
+    await at.call('PATCH', '/orgs/globex/agents/drifter/policy', {
+      key: owner.key,
+      body: { tools: { list_contacts: 'inherit' } },
+    });
+    const seen = async (moment: object) => (await decisions({ agent: 'drifter', ...moment })).body.agent;
+    expect(await seen({ at: before })).toMatchObject({ slug: 'drifter', autonomy: 'supervised', entries: 1 });
+    expect(await seen({})).toMatchObject({ slug: 'drifter', autonomy: 'draft_only', entries: 0 });
+  });
+
   it('shows an agent that is gone, and not one that was not there yet', async () => {
     const { owner } = globex.people;
     const body = { slug: 'brief', name: 'Brief', subtype: 'general' };

@@ -197,6 +197,7 @@ describe('what-if', () => {
       [{ settings: { profile: globex.profile } }, acme.open.slug, '/settings/profile'],
       [{ requirements: { no_such_tool: [] } }, null, '/requirements/no_such_tool'],
       [{ requirements: { send_email: ['resend', 'no-such'] } }, null, '/requirements/send_email/1'],
+      [{ disconnected: ['no-such'] }, null, '/disconnected/0'],
       [{ tools: { 'not a name': 'block' } }, null, '/tools/not a name'],
     ];
     for (const [draft, agent, pointer] of bad) {
@@ -206,6 +207,24 @@ describe('what-if', () => {
     }
     expect((await tryDraft({ tools: {} }, globex.open.slug)).status).toBe(404);
     expect((await tryDraft({ tools: {} }, 'no-such-agent')).status).toBe(404);
+  });
+
+  it('says what disconnecting an integration would take, and disconnecting takes just that', async () => {
+    const connections = await at.call('GET', '/orgs/acme/integrations', { key: key() });
+    const connected = connections.body.data.find(
+      ({ status, tools }: { status: string; tools: string[] }) => status === 'connected' && tools.length > 0,
+    );
+    const tool = connected.tools[0] as string;
+    await save({ tools: { [tool]: 'allow' }, mode: 'all' }, null);
+    const before = await listed(acme.open.key, {});
+    expect([...before.names]).toContain(tool);
+    const said = (await tryDraft({ disconnected: [connected.provider] })).body as WhatIfView;
+    expect((await listed(acme.open.key, {})).names).toEqual(before.names);
+    const path = `/orgs/acme/integrations/${connected.provider}`;
+    expect((await at.call('DELETE', path, { key: key() })).status).toBe(204);
+    const { gained, lost } = differences(before.names, (await listed(acme.open.key, {})).names);
+    expect(lost).toContain(tool);
+    expect(said.agents.find(({ agent }) => agent === acme.open.slug)).toMatchObject({ gained, lost });
   });
 
   it('names the version that the draft was compared with', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { autonomy } from '@/lib/features/agents/agent-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
 import { instant, slug, text, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
@@ -67,9 +68,23 @@ export const stratum = z
   .strictObject({ layer: z.string(), left: z.number().int(), dropped: z.number().int() })
   .meta({ id: 'Stratum' });
 
+/** The agent as it was decided with: at a past moment it was perhaps another than it is now. */
+export const decidedAgent = z
+  .strictObject({
+    slug: z.string(),
+    subtype: z.string(),
+    profile: z.string().nullable(),
+    effectiveProfile: z.string(),
+    autonomy,
+    entries: z.number().int().meta({ description: 'How many entries its own lists have.' }),
+  })
+  .meta({ id: 'DecidedAgent' });
+export type DecidedAgent = z.infer<typeof decidedAgent>;
+
 export const decisionsView = z
   .strictObject({
     revision: z.string(),
+    agent: decidedAgent,
     decisions: z.array(decisionView),
     summary: z.strictObject({
       catalogue: z.number().int(),

@@ -146,6 +146,12 @@ function strataOf(asked: Asked): DecisionsView['summary']['strata'] {
   });
 }
 
+function asDecided({ input, compiled }: SnapshotAgent): DecisionsView['agent'] {
+  const { slug, subtype, profile, autonomy, policy } = input;
+  const entries = policy.block.length + policy.allow.tools.length;
+  return { slug, subtype, profile, effectiveProfile: compiled.profile, autonomy, entries };
+}
+
 /**
  * The whole "why" for members: each tool's decision with its trace and the smallest changes that would flip it.
  * With `at` or `revision` it is what would have been answered then, by the same code over the boundaries of that moment.
@@ -175,6 +181,7 @@ export async function explainDecisions(scope: OrgScope, input: Question): Promis
   }
   return {
     revision: asked.revision,
+    agent: asDecided(agent),
     decisions: isBrief ? decideBriefly(asked, names) : await decideAllFully(asked, names),
     summary: {
       catalogue: snapshot.tools.length,

@@ -45,7 +45,7 @@ function draftRequirements(
  * and settings the draft is about, null for the organization's lists. Throws nothing.
  */
 export function applyDraft(rows: OrgRows, agentId: string | null, draft: WhatIfDraft): OrgRows {
-  const { profile, channel, requirements } = draft;
+  const { profile, channel, requirements, disconnected = [] } = draft;
   return {
     ...rows,
     policy: agentId === null ? draftPolicy(rows.policy, draft) : rows.policy,
@@ -55,5 +55,6 @@ export function applyDraft(rows: OrgRows, agentId: string | null, draft: WhatIfD
     integrationRequirements: requirements
       ? draftRequirements(rows.integrationRequirements, requirements)
       : rows.integrationRequirements,
+    healthyIntegrations: rows.healthyIntegrations.filter((slug) => !disconnected.includes(slug)),
   };
 }

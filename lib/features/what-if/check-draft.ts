@@ -34,6 +34,12 @@ function requirementProblems(
   });
 }
 
+function connectionProblems({ disconnected = [] }: WhatIfDraft, providers: ReadonlySet<string>): InvalidParam[] {
+  return disconnected.flatMap((slug, i) =>
+    providers.has(slug) ? [] : [{ pointer: `/disconnected/${i}`, message: `no integration ${slug}` }],
+  );
+}
+
 /** Refuses what could not be saved. `providers`: the slugs of the integrations that exist. Throws `invalid`. */
 export function requireSavable(
   draft: WhatIfDraft,
@@ -45,6 +51,7 @@ export function requireSavable(
     ...listProblems(draft),
     ...settingsProblems(draft, snapshot, agentId),
     ...requirementProblems(draft, snapshot, providers),
+    ...connectionProblems(draft, providers),
   ];
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'The draft could not be saved as it is; invalidParams says why.', { invalidParams });

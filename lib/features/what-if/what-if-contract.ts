@@ -31,6 +31,11 @@ export const whatIfInput = z
       .record(toolName, z.array(slug).max(20).nullable())
       .optional()
       .meta({ description: 'What tools need; null takes an override back.' }),
+    disconnected: z
+      .array(slug)
+      .max(100)
+      .optional()
+      .meta({ description: 'Integrations of the organization, as if they were disconnected.' }),
   })
   .meta({ id: 'WhatIfInput' });
 export type WhatIfInput = z.input<typeof whatIfInput>;

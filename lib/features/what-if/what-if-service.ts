@@ -89,7 +89,7 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
   const { snapshot: present } = await snapshots().get(scope.orgId);
   const agentId = agentSlug === null ? null : present.agentBySlug(agentSlug)?.input.id;
   if (agentId === undefined) throw notFound('agent');
-  const providers = draft.requirements ? await listIntegrations(scope, false) : [];
+  const providers = draft.requirements || draft.disconnected ? await listIntegrations(scope, false) : [];
   requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));
 
   const drafted = new OrgSnapshot(applyDraft(present.rows, agentId, draft), present.platform, Date.now(), present);

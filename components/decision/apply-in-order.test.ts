@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { applyInOrder, sayApplied } from '@/components/decision/apply-in-order';
+
+const change = (path: string, text: string) => ({ method: 'PATCH' as const, path, body: {}, text });
+const CHANGES = [
+  change('/a', 'Allow it for the organization. Others gain nothing.'),
+  change('/b', 'Give it to the profile.'),
+  change('/c', 'Unblock it.'),
+];
+
+test('changes are made one after the other', async () => {
+  const order: string[] = [];
+  const applied = await applyInOrder(CHANGES, async ({ path }) => {
+    await new Promise((done) => setTimeout(done, path === '/a' ? 5 : 0));
+    order.push(path);
+  });
+  expect(order).toEqual(['/a', '/b', '/c']);
+  expect(applied.failed).toBeNull();
+  expect(sayApplied(applied, String)).toBe('Done: Allow it for the organization; Give it to the profile; Unblock it');
+});
+
+test('the first refusal stops them, and it is said which were made', async () => {
+  const order: string[] = [];
+  const applied = await applyInOrder(CHANGES, async ({ path }) => {
+    order.push(path);
+    if (path === '/b') throw new Error('The profile is the platform’s.');
+  });
+  expect(order).toEqual(['/a', '/b']);
+  expect(applied.made).toEqual([CHANGES[0]]);
+  expect(sayApplied(applied, (why) => (why as Error).message)).toBe(
+    'Made: Allow it for the organization. Not made: Give it to the profile. The profile is the platform’s.',
+  );
+});
+
+test('nothing is said to be made when the first is refused', async () => {
+  const applied = await applyInOrder(CHANGES, () => Promise.reject(new Error('No.')));
+  expect(sayApplied(applied, () => 'No.')).toBe('Not made: Allow it for the organization. No.');
+});

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { firstRow, installProbe, longestTask, watchKey, watchSave } from './console/page-probe';
+import { firstRow, installProbe, longestTask, quiet, watchKey, watchSave } from './console/page-probe';
 import { AGENTS, CALLS, EMAIL, ORG, PASSWORD, startConsoleWorld, TOOLS } from './console/world';
 import { startTarget } from './http/target';
 
@@ -99,9 +99,11 @@ async function toggles(page: Page, focus: (turn: number) => Promise<void>, shown
     await page.keyboard.press('3');
     visible.push(await whenShown());
     saved.push(await whenSaved());
-    await page.waitForTimeout(400);
+    await quiet(page);
+    const whenBack = await watchSave(page, part);
     await page.keyboard.press('1');
-    await page.waitForTimeout(700);
+    await whenBack();
+    await quiet(page);
   }
   return { visible, saved };
 }
@@ -110,6 +112,7 @@ async function scroll(page: Page, sideways: boolean): Promise<void> {
   await page.mouse.move(700, 500);
   for (let step = 0; step < 60; step++) {
     await page.mouse.wheel(sideways && step % 3 === 0 ? 120 : 0, step < 40 ? 400 : -500);
+    // A wheel turns once a frame: this is its pace, nothing is waited for.
     await page.waitForTimeout(16);
   }
 }

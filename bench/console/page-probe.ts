@@ -3,8 +3,17 @@ import type { Page } from '@playwright/test';
 /** What the page itself measures: from the very event or navigation to the frame that shows what came of it. */
 export async function installProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const probe = { firstRow: 0, longTasks: [] as number[] };
+    const probe = { firstRow: 0, longTasks: [] as number[], asking: 0 };
     Object.assign(window, { probe });
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      probe.asking++;
+      try {
+        return await fetch(...asked);
+      } finally {
+        probe.asking--;
+      }
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) probe.longTasks.push(entry.duration);
     }).observe({ type: 'longtask', buffered: true });
@@ -20,11 +29,22 @@ export async function installProbe(page: Page): Promise<void> {
   });
 }
 
-type Probed = typeof window & { probe: { firstRow: number; longTasks: number[] } };
+type Probed = typeof window & { probe: { firstRow: number; longTasks: number[]; asking: number } };
 
 export async function firstRow(page: Page): Promise<number> {
   await page.waitForFunction(() => (window as Probed).probe.firstRow > 0);
   return page.evaluate(() => (window as Probed).probe.firstRow);
+}
+
+/** Until what the last change made the page ask for is answered and drawn: nothing asked in three frames on end. */
+export async function quiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let still = 0; still < 3; ) {
+      await frame();
+      still = (window as Probed).probe.asking === 0 ? still + 1 : 0;
+    }
+  });
 }
 
 export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {

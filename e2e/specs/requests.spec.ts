@@ -31,6 +31,44 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
   await ambit.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'inherit' } });
 });
 
+test('declining takes a note first, and the asker reads it', async ({ page, ambit }) => {
+  const tool = 'create_form';
+  const { configurator, slug } = ambit.org();
+  const asked = await ambit.call('POST', `/orgs/${slug}/requests`, configurator.apiKey, { agent: 'general', tool });
+  const { id } = await asked.json();
+  await ambit.signIn(page, 'owner', `/${slug}/requests?request=${id}`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByLabel('Why it is declined')).toBeFocused();
+  const state = async () =>
+    (await (await ambit.call('GET', `/orgs/${slug}/requests/${id}`, configurator.apiKey)).json()).status;
+  expect(await state()).toBe('pending');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Grant', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByLabel('Why it is declined').fill('Forms are made by people here');
+  await page.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(page.getByText('Declined by')).toBeVisible();
+  await expect(page.getByText('Forms are made by people here')).toBeVisible();
+  expect(await state()).toBe('declined');
+});
+
+test('changes that only work together are applied together', async ({ page, ambit }) => {
+  const tool = 'create_product';
+  const { owner, slug } = ambit.org();
+  const policy = (path: string, state: string) =>
+    ambit.call('PATCH', `/orgs/${slug}${path}`, owner.apiKey, { tools: { [tool]: state } });
+  await policy('/policy', 'block');
+  await policy('/agents/system/policy', 'block');
+  await ambit.signIn(page, 'owner', `/${slug}/agents/system?tool=${tool}`);
+  await expect(page.getByText('Only together these would let it through')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply all' }).click();
+  // Lists of two layers are no one draft: then there is nothing to try first.
+  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+  await expect(page.getByText('Only together these would let it through')).toHaveCount(0);
+  await policy('/policy', 'inherit');
+  await policy('/agents/system/policy', 'inherit');
+});
+
 test('an entry without effect is found, marked where it stands and taken out', async ({ page, ambit }) => {
   const { owner, slug } = ambit.org();
   const lists = `/orgs/${slug}/agents/booking/policy`;

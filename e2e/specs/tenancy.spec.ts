@@ -23,6 +23,25 @@ for (const [share, places] of [ORG_PAGES.slice(0, 15), ORG_PAGES.slice(15)].entr
   });
 }
 
+test('what is not there is titled so, in the organization’s frame for its members alone', async ({ page, ambit }) => {
+  test.setTimeout(90_000);
+  await ambit.signIn(page, 'owner', '/acme-events');
+  const own = await page.goto('/acme-events/no-such-page/at-all');
+  expect(own?.status()).toBe(404);
+  await expect(page).toHaveTitle('Not found · Acme Events · Ambit');
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  for (const path of ['/no-such-org/tools', '/evergreen-home/tools', '/evergreen-home/no-such-page', '/no-such-org']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page, path).toHaveTitle('Not found · Ambit');
+  }
+});
+
+test('the icon that browsers ask for by themselves is there for everybody', async ({ request }) => {
+  const answer = await request.get('/favicon.ico', { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toContain('image/');
+});
+
 test('the platform’s pages are not for members', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/platform');
   await expect(page.getByRole('heading', { name: /platform’s side/ })).toBeVisible();

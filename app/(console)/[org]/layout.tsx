@@ -15,8 +15,11 @@ const person = cache(currentPerson);
 
 export async function generateMetadata({ params }: OrgLayoutProps): Promise<Metadata> {
   const { org } = await params;
-  const found = (await person())?.orgs.find((one) => one.slug === org);
-  if (!found) return { title: 'Ambit' };
+  const me = await person();
+  if (!me) return { title: 'Ambit' };
+  const found = me.orgs.find((one) => one.slug === org);
+  // A template without a place for the page's own title: what is not there is not named after a page either.
+  if (!found) return { title: { template: 'Not found · Ambit', default: 'Not found · Ambit' } };
   return { title: { template: `%s · ${found.name} · Ambit`, default: `Overview · ${found.name} · Ambit` } };
 }
 

@@ -1,0 +1,5 @@
+import { NoSuchPlace } from '@/components/shell/no-such-place';
+
+export default function NotFound() {
+  return <NoSuchPlace />;
+}

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { toBroker, toIntents } from '@/lib/data/goal-rows';
 import type { OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { joinSession, resolutionBody } from '@/lib/features/resolve/resolve-service';
 import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -93,6 +94,9 @@ function orgRows(org: number): OrgRows {
     channels: [{ slug: 'sms', blocked: toolNames(org * 11, 5), owner: 'organization' }],
     integrationRequirements: { [toolOf(org).name]: [] },
     healthyIntegrations: ['resend'],
+    goals: [],
+    intents: toIntents([]),
+    broker: toBroker(undefined),
     agents: Array.from({ length: AGENTS }, (_, agent) => ({
       id: `00000000-0000-7000-9000-${String(org * AGENTS + agent).padStart(12, '0')}`,
       slug: `agent-${agent}`,
@@ -102,6 +106,9 @@ function orgRows(org: number): OrgRows {
       autonomy: agent % 3 === 0 ? 'autonomous' : 'supervised',
       requireApprovalFor: agent % 5 === 0 ? toolNames(agent, 2) : [],
       channels: [],
+      sessionControl: 'own' as const,
+      requireChannel: false,
+      requireGoal: false,
       policy: {
         allow: { mode: 'all', tools: [] },
         block: agent % 2 === 0 ? toolNames(org + agent, 4).map((tool) => ({ tool })) : [],

@@ -26,6 +26,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'The agent is bound to certain channels, and the request or its session names another one.',
     change: 'Ask on one of the agent’s own channels, or have a configurator bind it to this one.',
   },
+  session_control: {
+    meaning: 'The agent’s `sessionControl` is `trusted`: its own key does not fix channel or goal of its sessions.',
+    change: 'Let the application fix them with a member’s key: `PUT /orgs/{org}/agents/{agent}/sessions/{session}`.',
+  },
   cross_site_request: {
     meaning: 'A signed-in browser sent it, but not from Ambit’s own pages.',
     change: 'Use an API key from scripts and other sites. Behind a proxy, set `AMBIT_ORIGIN` to what browsers see.',
@@ -55,8 +59,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Make somebody else an owner first, then send it again.',
   },
   session_conflict: {
-    meaning: 'The session is fixed to another channel than the request names.',
-    change: 'Leave `channel` out, or change the session with `PUT /sessions/{session}`.',
+    meaning: 'The session is fixed to another channel or goal than the request names.',
+    change: 'Leave `channel` and `goal` out, or change the session with `PUT /sessions/{session}`.',
   },
   universal_tool: {
     meaning: 'Universal tools are a fact of the platform’s catalogue; no narrower layer takes them away.',
@@ -86,6 +90,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   invalid: {
     meaning: 'It can be read, but some values are not valid, or fields are unknown. Nothing was stored.',
     change: 'Correct what `invalidParams` lists: a `pointer` into the body or to a parameter, and what it must be.',
+  },
+  context_required: {
+    meaning: 'The agent has to be on a channel, or on a goal, and neither the request nor its session says which.',
+    change: 'Send what `invalidParams` names, or name a session that has fixed it.',
   },
   idempotency_mismatch: {
     meaning: 'This `Idempotency-Key` was used for a request with another method, path or body.',

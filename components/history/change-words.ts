@@ -25,6 +25,10 @@ export const ENTITY_WORDS: Record<string, string> = {
   Tool: 'Tools',
   IntegrationConnection: 'Connections',
   IntegrationRequirement: 'Requirements',
+  Goal: 'Goals',
+  BoundaryTemplate: 'Boundary templates',
+  Intent: 'Intents',
+  BrokerSettings: 'Broker',
 };
 
 const TITLES: Record<string, string> = {
@@ -39,6 +43,10 @@ const TITLES: Record<string, string> = {
   SubtypeDefault: 'Default profile of subtype',
   IntegrationConnection: 'Connection',
   IntegrationRequirement: 'Requirement of',
+  Goal: 'Goal',
+  BoundaryTemplate: 'Boundary template',
+  Intent: 'Intent',
+  BrokerSettings: 'Broker',
 };
 
 /** Columns that tell a reader nothing. */
@@ -52,6 +60,8 @@ const UNTOLD = new Set([
   'definitionHash',
   'approvedHash',
   'orgSlug',
+  'goalId',
+  'imported',
 ]);
 const FIELDS: Record<string, string> = {
   allowMode: 'mode',
@@ -59,6 +69,10 @@ const FIELDS: Record<string, string> = {
   discloseReasons: 'tell agents the rule',
   onDefinitionChange: 'when a definition changes',
   requireApprovalFor: 'ask a person before',
+  sessionControl: 'who fixes sessions',
+  requireChannel: 'always on a channel',
+  requireGoal: 'always on a goal',
+  alwaysKeep: 'always kept',
 };
 
 function isRow(value: unknown): value is Row {
@@ -108,11 +122,13 @@ function sentenceOf({ entity }: Change, before: Row | null, after: Row | null): 
 
 export function changeWords(change: Change): ChangeWords {
   const row = isRow(change.after) ? change.after : isRow(change.before) ? change.before : {};
-  const name = [row.slug, row.provider, row.tool, row.subtype, row.name].find((one) => typeof one === 'string');
+  const name = [row.slug, row.goalId, row.provider, row.tool, row.subtype, row.name].find(
+    (one) => typeof one === 'string',
+  );
   // An agent whose name is not known any more is not told by its id.
   const agent = change.agent ?? (change.entity === 'AgentPolicy' ? 'that was deleted' : undefined);
   const title = TITLES[change.entity] ?? plain(change.entity).replace(/^./, (letter) => letter.toUpperCase());
-  const alone = ['PlatformPolicy', 'OrgPolicy', 'OrgSettings'].includes(change.entity);
+  const alone = ['PlatformPolicy', 'OrgPolicy', 'OrgSettings', 'BrokerSettings'].includes(change.entity);
   return {
     title,
     subject: alone ? '' : ((agent ?? name ?? change.entityId) as string),

@@ -17,6 +17,10 @@ const ORG_KINDS = [
   'Tool',
   'IntegrationConnection',
   'IntegrationRequirement',
+  'Goal',
+  'BoundaryTemplate',
+  'Intent',
+  'BrokerSettings',
   'OrgSettings',
 ];
 const PERIODS = [

@@ -13,6 +13,10 @@ const THINGS: Record<string, string> = {
   Tool: 'tool',
   IntegrationConnection: 'the connection to',
   IntegrationRequirement: 'what is needed by',
+  Goal: 'goal',
+  BoundaryTemplate: 'boundary template',
+  Intent: 'intent',
+  BrokerSettings: 'the broker',
 };
 const SHOWN = 3;
 
@@ -21,7 +25,7 @@ function asRow(value: unknown): Row | null {
 }
 
 function nameOf(row: Row | null): string {
-  for (const key of ['slug', 'provider', 'tool', 'name']) {
+  for (const key of ['slug', 'goalId', 'provider', 'tool', 'name']) {
     const value = row?.[key];
     if (typeof value === 'string') return value;
   }

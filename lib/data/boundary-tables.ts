@@ -1,5 +1,24 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
-import type { BlockEntry, EngineAgent, EngineChannel, EngineProfile, EngineTool, ToolPolicy } from '@/lib/engine/types';
+import {
+  type NamedGoal,
+  type StoredBroker,
+  type StoredGoal,
+  type StoredIntent,
+  type StoredTemplate,
+  toBroker,
+  toGoals,
+  toIntents,
+} from '@/lib/data/goal-rows';
+import type {
+  BlockEntry,
+  BrokerSettings,
+  EngineAgent,
+  EngineChannel,
+  EngineIntent,
+  EngineProfile,
+  EngineTool,
+  ToolPolicy,
+} from '@/lib/engine/types';
 
 /** A tool as agents are told of it, with what the engine needs to know. */
 export interface ToolDefinition extends EngineTool {
@@ -20,6 +39,15 @@ export interface PlatformRows {
   channels: EngineChannel[];
 }
 
+/** An agent as decisions know it, and what its requests have to say. */
+export interface NamedAgent extends EngineAgent {
+  name: string;
+  /** `trusted`: only a member's key fixes channel and goal of its sessions. */
+  sessionControl: 'own' | 'trusted';
+  requireChannel: boolean;
+  requireGoal: boolean;
+}
+
 export interface OrgRows {
   orgId: string;
   slug: string;
@@ -34,7 +62,11 @@ export interface OrgRows {
   channels: EngineChannel[];
   integrationRequirements: Record<string, string[]>;
   healthyIntegrations: string[];
-  agents: (EngineAgent & { name: string })[];
+  agents: NamedAgent[];
+  /** In order, with what they take from templates. */
+  goals: NamedGoal[];
+  intents: EngineIntent[];
+  broker: BrokerSettings;
 }
 
 type Bare<Row> = Omit<Row, 'version' | 'updatedAt' | 'createdAt'>;
@@ -70,6 +102,10 @@ export interface OrgTables {
   IntegrationConnection: Map<string, StoredConnection>;
   Agent: Map<string, StoredAgent>;
   AgentPolicy: Map<string, AgentPolicyRow>;
+  Goal: Map<string, StoredGoal>;
+  BoundaryTemplate: Map<string, StoredTemplate>;
+  Intent: Map<string, StoredIntent>;
+  BrokerSettings: Map<string, StoredBroker>;
 }
 
 const KEY_COLUMNS = ['id', 'agentId', 'tool', 'subtype', 'slug', 'provider', 'orgId'] as const;
@@ -106,6 +142,10 @@ export async function readOrgTables(tx: Transaction, orgId: string): Promise<Org
   const agents = await tx.agent.findMany({ where });
   const policies = await tx.agentPolicy.findMany({ where });
   const connections = await tx.integrationConnection.findMany({ where, select: { provider: true, status: true } });
+  const goals = await tx.goal.findMany({ where });
+  const templates = await tx.boundaryTemplate.findMany({ where });
+  const intents = await tx.intent.findMany({ where });
+  const broker = await tx.brokerSettings.findMany({ where });
   return {
     OrgSettings: new Map(settings.map((row) => [row.orgId, row])),
     OrgPolicy: new Map(policy.map((row) => [row.orgId, row])),
@@ -116,6 +156,10 @@ export async function readOrgTables(tx: Transaction, orgId: string): Promise<Org
     IntegrationConnection: new Map(connections.map((row) => [row.provider, row])),
     Agent: new Map(agents.map((row) => [row.id, row])),
     AgentPolicy: new Map(policies.map((row) => [row.agentId, row])),
+    Goal: new Map(goals.map((row) => [row.id, row])),
+    BoundaryTemplate: new Map(templates.map((row) => [row.id, row])),
+    Intent: new Map(intents.map((row) => [row.id, row])),
+    BrokerSettings: new Map(broker.map((row) => [row.orgId, row])),
   };
 }
 
@@ -198,7 +242,14 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
       autonomy: a.autonomy,
       requireApprovalFor: a.requireApprovalFor,
       channels: a.channels,
+      // What revisions kept of agents before these columns were there does not say them.
+      sessionControl: a.sessionControl ?? 'own',
+      requireChannel: a.requireChannel ?? false,
+      requireGoal: a.requireGoal ?? false,
       policy: toPolicy(tables.AgentPolicy.get(a.id)),
     })),
+    goals: toGoals(valuesOf(tables.Goal), valuesOf(tables.BoundaryTemplate)),
+    intents: toIntents(valuesOf(tables.Intent)),
+    broker: toBroker(tables.BrokerSettings.get(mark.orgId)),
   };
 }

@@ -47,6 +47,9 @@ const LISTS = [
   'channels',
   'operations',
   'entities',
+  'availableTools',
+  'patterns',
+  'alwaysKeep',
 ];
 
 /** A row as Prisma would have read it; a tool's schemas as they were written, which jsonb had put in another order. */

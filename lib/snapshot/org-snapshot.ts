@@ -1,5 +1,5 @@
 import { revisionToken } from '@/lib/data/revision-clock';
-import type { OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
+import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
 import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
 import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
@@ -40,7 +40,7 @@ export class SnapshotAgent {
   #tokens: { format: ToolFormat; count: number }[] | undefined;
 
   constructor(
-    readonly input: EngineAgent & { name: string },
+    readonly input: NamedAgent,
     readonly compiled: CompiledAgent,
     private readonly tools: readonly SnapshotTool[],
   ) {}
@@ -72,7 +72,7 @@ export class OrgSnapshot {
   /** Milliseconds since the epoch at which the last block ended that is still written down; 0: none has. */
   readonly lastChangeAt: number;
   /** By id; as it was read until somebody asks for it. */
-  readonly #agents: Map<string, SnapshotAgent | (EngineAgent & { name: string })>;
+  readonly #agents: Map<string, SnapshotAgent | NamedAgent>;
   #token: { revision: number; text: string } | undefined;
 
   /**
@@ -98,6 +98,9 @@ export class OrgSnapshot {
       profiles: [...platform.rows.profiles, ...rows.profiles],
       subtypeDefaults: platform.rows.subtypeDefaults,
       channels: [...platform.rows.channels, ...rows.channels],
+      goals: rows.goals,
+      intents: rows.intents,
+      broker: rows.broker,
     };
     const own = rows.tools.filter((tool) => !platform.catalog.indexOf.has(tool.name));
     if (like?.rows.tools === rows.tools && like.platform.tools === platform.tools) {
@@ -128,7 +131,7 @@ export class OrgSnapshot {
     return this.#token.text;
   }
 
-  get agents(): IterableIterator<EngineAgent & { name: string }> {
+  get agents(): IterableIterator<NamedAgent> {
     return this.rows.agents.values();
   }
 

@@ -85,7 +85,7 @@ function expected(who: Who, caller: string): 'ok' | 403 | 404 {
   return rank >= ORG_RANK[who]! ? 'ok' : 403;
 }
 
-const VARYING = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|(?<="requestId":")[^"]+/g;
+const VARYING = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|(?<="requestId":")[^"]+|(?<="position":)\d+/g;
 
 /** An answer without what differs between any two requests, the asked ids blotted out. */
 function comparable(answer: Answer, ids: Ids) {

@@ -15,6 +15,7 @@ export interface Ids {
   tool: string;
   key: string;
   slug: string;
+  goalId: string;
   provider: string;
   subtype: string;
   request: string;
@@ -84,6 +85,26 @@ const freshShelf =
     const key = onPlatform ? at.admin.key : people.owner.key;
     return { slug: (await made(at, `${base}/${plural}`, key, { slug: fresh(), name: 'Fresh', ...list })).slug };
   };
+
+const goal = (id: string) => ({
+  goalId: id,
+  toolBoundary: { operations: ['list'], excludeOperations: null },
+  availableTools: ['list_contacts'],
+});
+
+const freshGoal = async (at: Installation, { slug, people }: Tenant) => ({
+  goalId: (await made(at, `/orgs/${slug}/goals`, people.owner.key, goal(fresh()))).goalId,
+});
+
+const freshTemplate = async (at: Installation, { slug, people }: Tenant) => ({
+  slug: (await made(at, `/orgs/${slug}/boundary-templates`, people.owner.key, { slug: fresh(), name: 'Fresh' })).slug,
+});
+
+const intent = (of: string) => ({ slug: of, patterns: ['fresh'], tools: ['list_contacts'] });
+
+const freshIntent = async (at: Installation, { slug, people }: Tenant) => ({
+  slug: (await made(at, `/orgs/${slug}/intents`, people.owner.key, intent(fresh()))).slug,
+});
 
 const connected = async (at: Installation, { slug, people }: Tenant) => {
   const path = `/orgs/${slug}/integrations/unsplash`;
@@ -209,6 +230,7 @@ const SAMPLES: Record<string, Sample> = {
   resolveTools: { who: 'agent', body: (ids) => ({ session: ids.session, format: 'openai' }) },
   decideTool: { who: 'agent' },
   verifyReceipt: { who: 'anybody', body: () => ({ receipt: 'not.a.receipt' }) },
+  listAgentGoals: { who: 'agent' },
   putSession: { who: 'agent', body: () => ({ channel: 'webchat' }), arrange: async () => ({ session: fresh() }) },
   getSession: { who: 'agent' },
   disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },
@@ -275,6 +297,36 @@ const SAMPLES: Record<string, Sample> = {
   listAgentSessions: { who: 'viewer' },
   disableAgentSessionTool: { who: 'configurator', body: () => ({ reason: 'it fails' }) },
   enableAgentSessionTool: { who: 'configurator', body: nothing },
+  putAgentSession: {
+    who: 'configurator',
+    body: (ids) => ({ channel: 'webchat', goal: ids.goalId }),
+    arrange: async () => ({ session: fresh() }),
+  },
+
+  listGoals: { who: 'viewer', query: 'limit=5' },
+  createGoal: { who: 'configurator', body: () => goal(fresh()) },
+  exportGoals: { who: 'viewer' },
+  importGoals: { who: 'configurator', body: (ids) => ({ goals: [{ goal_id: ids.goalId, primary_agent: ids.agent }] }) },
+  getGoal: { who: 'viewer' },
+  putGoal: { who: 'configurator', body: () => ({ availableTools: ['list_contacts'] }), arrange: freshGoal },
+  updateGoal: { who: 'configurator', body: () => ({ description: 'Fresher' }), arrange: freshGoal },
+  deleteGoal: { who: 'configurator', arrange: freshGoal },
+  listBoundaryTemplates: { who: 'viewer' },
+  createBoundaryTemplate: { who: 'configurator', body: () => ({ slug: fresh(), name: 'Fresh' }) },
+  getBoundaryTemplate: { who: 'viewer', arrange: freshTemplate },
+  putBoundaryTemplate: { who: 'configurator', body: () => ({ name: 'Whole' }), arrange: freshTemplate },
+  updateBoundaryTemplate: { who: 'configurator', body: () => ({ name: 'Fresher' }), arrange: freshTemplate },
+  deleteBoundaryTemplate: { who: 'configurator', arrange: freshTemplate },
+  getBroker: { who: 'viewer' },
+  putBroker: { who: 'configurator', body: () => ({ enabled: false, alwaysKeep: ['list_*'] }) },
+  listIntents: { who: 'viewer', query: 'removed=true' },
+  createIntent: { who: 'configurator', body: () => intent(fresh()) },
+  testIntents: { who: 'viewer', body: () => ({ message: 'an invoice', patterns: ['inv', '(', 'x'] }) },
+  getIntent: { who: 'viewer', arrange: freshIntent },
+  putIntent: { who: 'configurator', body: () => ({ patterns: ['fresher'], tools: [] }), arrange: freshIntent },
+  updateIntent: { who: 'configurator', body: () => ({ patterns: ['fresher'] }), arrange: freshIntent },
+  deleteIntent: { who: 'configurator', arrange: freshIntent },
+  resetIntent: { who: 'configurator', body: nothing, arrange: async () => ({ slug: 'billing' }) },
   getSettings: { who: 'viewer' },
   updateSettings: { who: 'owner', body: () => ({ discloseReasons: false }) },
   listAudit: { who: 'viewer', query: 'limit=2' },
@@ -442,6 +494,7 @@ export function idsOf(tenant: Tenant): Ids {
     tool: tenant.tool,
     key: tenant.open.keyId,
     slug: tenant.profile,
+    goalId: tenant.goal,
     provider: 'resend',
     subtype: 'customer_support',
     request: tenant.request,
@@ -466,6 +519,7 @@ export function unknownIds(): Ids {
     tool: 'no_such_tool',
     key: randomUUID(),
     slug: 'no-such-slug',
+    goalId: 'NO_SUCH_GOAL',
     provider: 'no-such-provider',
     subtype: 'no-such-subtype',
     request: randomUUID(),

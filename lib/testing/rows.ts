@@ -4,7 +4,16 @@ import type { EngineTool } from '@/lib/engine/types';
 
 type Values = Record<string, unknown>;
 
-const JSON_COLUMNS = new Set(['block', 'inputSchema', 'outputSchema', 'details', 'before', 'after', 'changes']);
+const JSON_COLUMNS = new Set([
+  'block',
+  'inputSchema',
+  'outputSchema',
+  'details',
+  'before',
+  'after',
+  'changes',
+  'boundary',
+]);
 
 /** Writes one row as the client's role and answers the whole of it. */
 export async function insertRow(client: pg.Client | pg.Pool, table: string, values: Values): Promise<Values> {

@@ -37,6 +37,8 @@ export interface Tenant {
   smsSession: string;
   profile: string;
   channel: string;
+  /** Of `open` alone; its template, and an intent of its own, are called the same in small letters. */
+  goal: string;
   tool: string;
   /** Its definition is not approved. */
   draftTool: string;
@@ -164,6 +166,30 @@ async function seedTraces(
   return { invitation, request };
 }
 
+/** A goal of one agent with its template, an intent, and a broker that is off. */
+async function seedGoal(db: pg.Client, orgId: string, slug: string, agent: string): Promise<string> {
+  const goalId = `${slug}_GOAL`;
+  const name = goalId.toLowerCase();
+  const list = { operations: ['list'] };
+  const template = { id: randomUUID(), orgId, slug: name, name, boundary: list };
+  await insertRow(db, 'BoundaryTemplate', template);
+  await insertRow(db, 'Goal', {
+    id: randomUUID(),
+    orgId,
+    goalId,
+    description: `Goal of ${slug}`,
+    primaryAgent: agent,
+    template: name,
+    boundary: { excludeOperations: ['delete'] },
+    availableTools: ['list_contacts'],
+    position: 0,
+  });
+  const intent = { id: randomUUID(), orgId, slug: name, patterns: [slug], tools: ['list_contacts'], position: 6 };
+  await insertRow(db, 'Intent', intent);
+  await insertRow(db, 'BrokerSettings', { orgId, enabled: false });
+  return goalId;
+}
+
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const id = await seedBareOrg(db, slug);
   const person = (role: Role) => seedMember(db, id, role, `${role}@${slug}.test`);
@@ -200,6 +226,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     ],
   });
   await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
+  const goal = await seedGoal(db, id, slug, open.slug);
   const traces = await seedTraces(db, id, slug, open.id);
-  return { id, slug, people, support, open, session, smsSession, profile, channel, tool, draftTool, ...traces };
+  return { id, slug, people, support, open, session, smsSession, profile, channel, goal, tool, draftTool, ...traces };
 }

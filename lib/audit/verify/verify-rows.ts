@@ -24,6 +24,7 @@ const GUARDS: [table: string, trigger: string][] = [
   ['AuditEvent', 'chain_audit'],
   ...['PlatformPolicy', 'SubtypeDefault', 'Tool', 'Profile', 'Channel', 'OrgSettings', 'OrgPolicy'].map(recordsChanges),
   ...['IntegrationRequirement', 'IntegrationConnection', 'Agent', 'AgentPolicy'].map(recordsChanges),
+  ...['Goal', 'BoundaryTemplate', 'Intent', 'BrokerSettings'].map(recordsChanges),
 ];
 
 function recordsChanges(table: string): [string, string] {
@@ -82,7 +83,7 @@ interface Mismatch {
 const FIRST_PLATFORM_POLICY = { allowMode: 'all', allowTools: [], block: [] };
 
 function nameOfRow(row: Row): string {
-  for (const key of ['slug', 'provider', 'tool', 'subtype', 'name', 'agentId']) {
+  for (const key of ['slug', 'goalId', 'provider', 'tool', 'subtype', 'name', 'agentId']) {
     if (typeof row[key] === 'string') return ` ${row[key]}`;
   }
   return '';

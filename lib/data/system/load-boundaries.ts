@@ -10,7 +10,7 @@ import { readCounters } from '@/lib/data/counters';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import type { RevisionMark } from '@/lib/data/revision-clock';
 
-export type { OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-tables';
+export type { NamedAgent, OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-tables';
 
 /** One consistent view of an organization, and of the platform where `knownPlatform` is behind. Null: no such organization. */
 export function loadBoundaries(

@@ -4,6 +4,12 @@ import { warning } from '@/lib/shared/warning-contract';
 
 export const autonomy = z.enum(['supervised', 'autonomous', 'draft_only']);
 
+const sessionControl = z.enum(['own', 'trusted']).meta({
+  description: '`trusted`: only a member’s key fixes channel and goal of its sessions, never its own.',
+});
+const requireChannel = z.boolean().meta({ description: 'Requests that are on no channel are refused.' });
+const requireGoal = z.boolean().meta({ description: 'Requests that are on no goal are refused.' });
+
 export const agentInput = z
   .strictObject({
     slug,
@@ -21,6 +27,9 @@ export const agentPatch = z
     autonomy: autonomy.optional(),
     requireApprovalFor: z.array(policyEntry).max(5000).optional(),
     channels: z.array(slug).max(100).optional(),
+    sessionControl: sessionControl.optional(),
+    requireChannel: requireChannel.optional(),
+    requireGoal: requireGoal.optional(),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
   .meta({ id: 'AgentPatch' });
@@ -39,6 +48,9 @@ export const agentView = z
     autonomy,
     requireApprovalFor: z.array(z.string()),
     channels: z.array(z.string()),
+    sessionControl,
+    requireChannel,
+    requireGoal,
     createdAt: z.string(),
     summary: z
       .strictObject({ catalogue: z.number().int(), allowed: z.number().int(), tokens: z.number().int() })

@@ -42,6 +42,9 @@ function toView(row: AgentRow, snapshot: OrgSnapshot): AgentView {
     autonomy: row.autonomy,
     requireApprovalFor: row.requireApprovalFor,
     channels: row.channels,
+    sessionControl: row.sessionControl,
+    requireChannel: row.requireChannel,
+    requireGoal: row.requireGoal,
     createdAt: row.createdAt.toISOString(),
     summary: {
       catalogue: snapshot.tools.length,

@@ -15,6 +15,10 @@ export const ENTITIES = [
   'IntegrationRequirement',
   'Agent',
   'AgentPolicy',
+  'Goal',
+  'BoundaryTemplate',
+  'Intent',
+  'BrokerSettings',
 ] as const;
 
 /** What a list of revisions is narrowed by. */

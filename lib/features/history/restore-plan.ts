@@ -1,7 +1,9 @@
 import type { OrgTables, PlatformTables, StoredAgent } from '@/lib/data/boundary-tables';
+import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
 import { planner, type RestorePlan, type Surroundings } from './restore-planner';
 
 const EVERYTHING = { allowMode: 'all', allowTools: [], block: [] };
+const BROKER_OFF = { enabled: false, mode: 'intents', alwaysKeep: [...DEFAULT_ALWAYS_KEEP] };
 const CREATED_SINCE = 'it was created since, and agents stay with what they have';
 
 /**
@@ -41,8 +43,12 @@ export function planOrgRestore(present: OrgTables, past: OrgTables, around: Surr
     if (named.length === 0) return null;
     return { what: `profile ${row.slug}`, why: `it stays for ${named.join(', ')}, with nothing to go back to` };
   });
+  plan.replace('BoundaryTemplate');
+  plan.replace('Goal');
+  plan.replace('Intent');
   plan.single('OrgPolicy', EVERYTHING);
   plan.single('OrgSettings', {});
+  plan.single('BrokerSettings', BROKER_OFF);
   for (const [id, wanted] of past.Agent) {
     const was = agents.get(id);
     if (!was) {

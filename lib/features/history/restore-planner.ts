@@ -49,10 +49,26 @@ interface Obstacle {
 }
 
 /** What is brought back of each table. An agent's name and slug are no boundary. */
-const AGENT_COLUMNS = ['subtype', 'profile', 'autonomy', 'requireApprovalFor', 'channels'];
+const AGENT_COLUMNS = [
+  'subtype',
+  'profile',
+  'autonomy',
+  'requireApprovalFor',
+  'channels',
+  'sessionControl',
+  'requireChannel',
+  'requireGoal',
+];
 const NEVER_CHANGED = new Set(['id', 'orgId', 'agentId', 'createdAt', 'updatedAt', 'version']);
 /** What rows are called, where another row may have taken the name since. */
-export const NATURAL_KEY: Readonly<Record<string, string>> = { Tool: 'name', Profile: 'slug', Channel: 'slug' };
+export const NATURAL_KEY: Readonly<Record<string, string>> = {
+  Tool: 'name',
+  Profile: 'slug',
+  Channel: 'slug',
+  Goal: 'goalId',
+  BoundaryTemplate: 'slug',
+  Intent: 'slug',
+};
 const POLICIES = ['PlatformPolicy', 'OrgPolicy', 'AgentPolicy'];
 
 /** Without blocks that have ended: bringing them back would change nothing, and the next run of the job ends them. */
@@ -66,7 +82,9 @@ function differs(a: unknown, b: unknown): boolean {
 }
 
 function columnsOf(entity: string, row: Row): string[] {
-  return entity === 'Agent' ? AGENT_COLUMNS : Object.keys(row).filter((name) => !NEVER_CHANGED.has(name));
+  // A column that was not there yet, when the row was kept, stays as it is.
+  if (entity === 'Agent') return AGENT_COLUMNS.filter((name) => name in row);
+  return Object.keys(row).filter((name) => !NEVER_CHANGED.has(name));
 }
 
 /** Adds the names of rows that cannot have their old one, for they keep the present one: of others, until none is left. */

@@ -102,6 +102,10 @@ function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | 
     IntegrationRequirement: [tx.integrationRequirement, { orgId, tool: key }],
     Agent: [tx.agent, { id: key, orgId }],
     AgentPolicy: [tx.agentPolicy, { agentId: key, orgId }],
+    Goal: [tx.goal, { id: key, orgId }],
+    BoundaryTemplate: [tx.boundaryTemplate, { id: key, orgId }],
+    Intent: [tx.intent, { id: key, orgId }],
+    BrokerSettings: [tx.brokerSettings, { orgId }],
   };
   const [table, where] = found[entity]!;
   return { table: table as Table, where };

@@ -1,3 +1,4 @@
+import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
@@ -36,6 +37,10 @@ export function readExport(scope: OrgScope): Promise<Record<string, unknown>> {
     });
     const requirements = await tx.integrationRequirement.findMany({ where, orderBy: { tool: 'asc' } });
     const tools = await tx.tool.findMany({ where, orderBy: { name: 'asc' } });
+    const templates = await tx.boundaryTemplate.findMany({ where, orderBy: { slug: 'asc' } });
+    const goals = await tx.goal.findMany({ where, orderBy: [{ position: 'asc' }, { goalId: 'asc' }] });
+    const intents = await tx.intent.findMany({ where, orderBy: [{ position: 'asc' }, { slug: 'asc' }] });
+    const broker = await tx.brokerSettings.findUnique({ where });
     const members = await tx.membership.findMany({
       where,
       select: { role: true, user: { select: { email: true, name: true } } },
@@ -56,6 +61,9 @@ export function readExport(scope: OrgScope): Promise<Record<string, unknown>> {
         autonomy: agent.autonomy,
         requireApprovalFor: agent.requireApprovalFor,
         channels: agent.channels,
+        sessionControl: agent.sessionControl,
+        requireChannel: agent.requireChannel,
+        requireGoal: agent.requireGoal,
         policy: toPolicy(agent.policy),
       })),
       profiles: profiles.map(({ slug, name, description, tools: held }) => ({ slug, name, description, tools: held })),
@@ -63,9 +71,19 @@ export function readExport(scope: OrgScope): Promise<Record<string, unknown>> {
       integrations: connections,
       integrationRequirements: Object.fromEntries(requirements.map((row) => [row.tool, row.integrations])),
       tools: tools.map(withoutIds),
+      boundaryTemplates: templates.map(withoutIds),
+      goals: goals.map(exportedGoal),
+      intents: intents.map(withoutIds),
+      broker: broker ? withoutIds(broker) : {},
       members: members.map(({ role, user }) => ({ ...user, role })),
     };
   });
+}
+
+/** As it stands; what came with an import and is no concern of Ambit's is told as it came. */
+function exportedGoal({ imported, position: _position, ...goal }: Prisma.GoalGetPayload<object>) {
+  const row = withoutIds(goal);
+  return imported === null ? row : { ...row, imported: JSON.parse(imported) as unknown };
 }
 
 const NOT_SAID = new Set(['id', 'orgId', 'version', 'createdAt', 'updatedAt']);

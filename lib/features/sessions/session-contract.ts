@@ -8,7 +8,7 @@ export const sessionName = z
   .meta({ example: 'conversation-42' });
 
 export const sessionInput = z
-  .strictObject({ channel: text(63).nullable().optional(), goal: text(120).nullable().optional() })
+  .strictObject({ channel: text(63).nullable().optional(), goal: text(63).nullable().optional() })
   .meta({ id: 'SessionInput', description: 'Replaces what the session has fixed; absent or null fixes nothing.' });
 export type SessionInput = z.infer<typeof sessionInput>;
 

@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { SessionInput, SessionView } from './session-contract';
@@ -53,6 +54,13 @@ function requireBound(channels: readonly string[], channel: string | null): void
   }
 }
 
+/** To an agent, goals of other agents are unknown ones. */
+function requireGoal(snapshot: OrgSnapshot, agentSlug: string, goalId: string | null): void {
+  if (goalId === null) return;
+  const goal = snapshot.rows.goals.find(({ id }) => id === goalId);
+  if (!goal || (goal.agents.length > 0 && !goal.agents.includes(agentSlug))) throw notFound('goal');
+}
+
 async function requireSwitchable(
   scope: OrgScope,
   owner: SessionOwner,
@@ -71,20 +79,32 @@ async function requireSwitchable(
   }
 }
 
-/** Replaces what the agent's own session has fixed, making it when it is new. Throws `channel_not_bound`. */
+/**
+ * Replaces what a session of the agent has fixed, making it when it is new. Throws `channel_not_bound`, `not_found` (a
+ * goal that is unknown or of other agents), and `session_control` for an agent whose sessions are not its own to fix.
+ */
 export async function putSession(
   scope: OrgScope,
   owner: SessionOwner,
   name: string,
   input: SessionInput,
+  by: 'person' | 'agent',
 ): Promise<SessionView> {
   const fixed = { channel: input.channel ?? null, goal: input.goal ?? null };
-  if (fixed.goal !== null) throw notFound('goal');
   const { snapshot } = await snapshots().get(scope.orgId);
-  requireBound(snapshot.agent(owner.agentId)?.input.channels ?? [], fixed.channel);
+  const agent = snapshot.agent(owner.agentId)?.input;
+  if (!agent) throw notFound('agent');
+  if (by === 'agent' && agent.sessionControl === 'trusted') {
+    throw new AppError(
+      'session_control',
+      "This agent's sessions are fixed by its application, with a member's key: PUT /orgs/{org}/agents/{agent}/sessions/{session}.",
+    );
+  }
+  requireBound(agent.channels, fixed.channel);
+  requireGoal(snapshot, agent.slug, fixed.goal);
   const row = await putSessionRow(scope, owner, name, fixed);
   sessionStore().drop(scope.orgId, owner.agentId, name);
-  return toAgentView(scope, row, owner);
+  return by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
 }
 
 /** The agent's own session. Throws `not_found`. */

@@ -93,14 +93,14 @@ export const agentRoutes = [
     method: 'put',
     path: '/sessions/{session}',
     operationId: 'putSession',
-    summary: 'Fixes the channel of a conversation; replaces what was fixed.',
+    summary: 'Fixes channel and goal of a conversation; replaces what was fixed.',
     tag: 'Agents',
     permission: 'agent',
     params: sessionParams,
     body: sessionInput,
     response: sessionView,
     handle: async ({ scope, agent, params, body }) => ({
-      body: await putSession(scope, ownerOf(agent), params.session, body),
+      body: await putSession(scope, ownerOf(agent), params.session, body, 'agent'),
     }),
   }),
   route({

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-contract';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
-import { disableInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
-import { disableTool, enableTool, listSessions, type SessionOwner } from '@/lib/features/sessions/session-service';
+import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
+import {
+  disableTool,
+  enableTool,
+  listSessions,
+  putSession,
+  type SessionOwner,
+} from '@/lib/features/sessions/session-service';
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
@@ -57,7 +63,7 @@ export const orgAgentRoutes = [
     method: 'patch',
     path: '/orgs/{org}/agents/{agent}',
     operationId: 'updateAgent',
-    summary: 'Changes name, profile, autonomy, approvals or channels.',
+    summary: 'Changes name, profile, autonomy, approvals, channels, or who fixes its sessions.',
     tag: 'Agents of an organization',
     permission: { org: 'configure' },
     params: agentParams,
@@ -93,6 +99,20 @@ export const orgAgentRoutes = [
     response: page(sessionView),
     handle: async ({ scope, params, query }) =>
       pageOf(await listSessions(scope, await ownerOf(scope, params.agent)), query),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/agents/{agent}/sessions/{session}',
+    operationId: 'putAgentSession',
+    summary: "Fixes channel and goal of an agent's conversation, as the application that runs it.",
+    tag: 'Agents of an organization',
+    permission: { org: 'configure' },
+    params: z.strictObject({ org: slug, agent: slug, session: sessionName }),
+    body: sessionInput,
+    response: sessionView,
+    handle: async ({ scope, params: { agent, session }, body }) => ({
+      body: await putSession(scope, await ownerOf(scope, agent), session, body, 'person'),
+    }),
   }),
   route({
     method: 'post',

@@ -3,9 +3,11 @@ import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
+import { brokerRoutes } from './broker-routes';
 import { catalogRoutes } from './catalog-routes';
 import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
+import { goalRoutes } from './goal-routes';
 import { healthRoutes } from './health-routes';
 import { historyRoutes } from './history-routes';
 import { integrationRoutes } from './integration-routes';
@@ -40,6 +42,8 @@ export const routes: readonly AnyRoute[] = [
   ...matrixRoutes,
   ...policyRoutes,
   ...boundaryRoutes,
+  ...goalRoutes,
+  ...brokerRoutes,
   ...integrationRoutes,
   ...historyRoutes,
   ...keyRoutes,

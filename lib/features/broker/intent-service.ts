@@ -1,0 +1,201 @@
+import { toIntents } from '@/lib/data/goal-rows';
+import type { OrgScope } from '@/lib/data/scope';
+import { AppError, type InvalidParam, isAppError, notFound } from '@/lib/shared/app-error';
+import { DEFAULT_INTENTS, type DefaultIntent } from '@/lib/shared/default-intents';
+import { requireVersion } from '@/lib/shared/versions';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { IntentInput, IntentPatch, IntentTest, IntentTestInput, IntentView } from './broker-contract';
+import { changeIntentRow, type IntentRow, listIntentRows } from './broker-repository';
+import { entryWarnings } from './entry-warnings';
+import { compilePattern } from './linear-pattern';
+import { matchIntents } from './match-intents';
+
+const MOST_INTENTS = 100;
+// Of all patterns of an organization together: what one message may cost.
+const MOST_TOTAL_SIZE = 1000;
+const SPANS_SHOWN = 20;
+
+type Said = Pick<IntentRow, 'slug' | 'patterns' | 'tools'>;
+
+const defaultOf = (slug: string): DefaultIntent | undefined => DEFAULT_INTENTS.find((intent) => intent.slug === slug);
+
+/** What an intent says now; null: there is none. A removed default says nothing. */
+function find(rows: readonly IntentRow[], slug: string): Said | null {
+  const row = rows.find((candidate) => candidate.slug === slug);
+  if (row) return row.removed ? null : row;
+  const standard = defaultOf(slug);
+  return standard ? { slug, patterns: [...standard.patterns], tools: [...standard.tools] } : null;
+}
+
+function stateOf(row: IntentRow | undefined, isDefault: boolean): IntentView['state'] {
+  if (row?.removed) return 'removed';
+  if (!isDefault) return 'own';
+  return row ? 'changed' : 'default';
+}
+
+function toView(rows: readonly IntentRow[], slug: string, names: readonly string[]): IntentView {
+  const row = rows.find((candidate) => candidate.slug === slug);
+  const standard = defaultOf(slug);
+  const { patterns, tools } = (row?.removed ? standard : (row ?? standard))!;
+  return {
+    slug,
+    patterns: [...patterns],
+    tools: [...tools],
+    state: stateOf(row, standard !== undefined),
+    revision: String(row?.version ?? 0),
+    warnings: entryWarnings(tools, names),
+  };
+}
+
+async function namesOf(scope: OrgScope): Promise<readonly string[]> {
+  return (await snapshots().get(scope.orgId)).snapshot.catalog.names;
+}
+
+function patternProblems(patterns: readonly string[]): InvalidParam[] {
+  return patterns.flatMap((pattern, index) => {
+    const compiled = compilePattern(pattern);
+    return 'problem' in compiled ? [{ pointer: `/patterns/${index}`, message: compiled.problem }] : [];
+  });
+}
+
+function requirePatterns(patterns: readonly string[] | undefined): void {
+  const invalidParams = patternProblems(patterns ?? []);
+  if (invalidParams.length === 0) return;
+  throw new AppError('invalid', 'Some patterns cannot be used; invalidParams lists them.', { invalidParams });
+}
+
+/** What all patterns together may cost, checked on what would stand. */
+function requireBounded(rows: readonly IntentRow[], wanted: Said): void {
+  const others = toIntents(rows).filter(({ slug }) => slug !== wanted.slug);
+  if (others.length >= MOST_INTENTS)
+    throw new AppError('conflict', `An organization has at most ${MOST_INTENTS} intents. Remove one first.`);
+  let size = 0;
+  for (const pattern of [...others, wanted].flatMap(({ patterns }) => patterns)) {
+    const compiled = compilePattern(pattern);
+    if ('size' in compiled) size += compiled.size;
+  }
+  if (size <= MOST_TOTAL_SIZE) return;
+  const message = `makes all patterns of the organization together too costly (${size} of at most ${MOST_TOTAL_SIZE} steps)`;
+  throw new AppError(
+    'invalid',
+    'These patterns would make every message too costly to match. Use fewer or shorter ones.',
+    {
+      invalidParams: [{ pointer: '/patterns', message }],
+    },
+  );
+}
+
+/** The defaults first, then its own. `removed`: with the defaults that were taken away. */
+export async function listIntents(scope: OrgScope, removed: boolean): Promise<IntentView[]> {
+  const rows = await listIntentRows(scope);
+  const names = await namesOf(scope);
+  const own = toIntents(rows).filter(({ slug }) => !defaultOf(slug));
+  return [...DEFAULT_INTENTS, ...own]
+    .map(({ slug }) => toView(rows, slug, names))
+    .filter(({ state }) => removed || state !== 'removed');
+}
+
+/** Throws `not_found`. */
+export async function getIntent(scope: OrgScope, slug: string): Promise<IntentView> {
+  const rows = await listIntentRows(scope);
+  if (!find(rows, slug)) throw notFound('intent');
+  return toView(rows, slug, await namesOf(scope));
+}
+
+function placeOf(rows: readonly IntentRow[], slug: string): number {
+  const index = DEFAULT_INTENTS.findIndex((intent) => intent.slug === slug);
+  if (index >= 0) return index;
+  const row = rows.find((candidate) => candidate.slug === slug);
+  return row?.position ?? Math.max(DEFAULT_INTENTS.length, ...rows.map(({ position }) => position + 1));
+}
+
+function toRow(rows: readonly IntentRow[], { slug, patterns, tools }: Said) {
+  const wanted = { slug, patterns: [...new Set(patterns)], tools: [...new Set(tools)] };
+  requireBounded(rows, wanted);
+  return { ...wanted, position: placeOf(rows, slug), removed: false };
+}
+
+/** A removed default may be added again, with whatever it is to say. Throws `already_exists`, `invalid`. */
+export async function createIntent(scope: OrgScope, input: IntentInput): Promise<IntentView> {
+  requirePatterns(input.patterns);
+  const rows = await changeIntentRow(scope, input.slug, 'intent.create', (stored) => {
+    if (find(stored, input.slug))
+      throw new AppError('already_exists', `There is an intent ${input.slug} already. Change that one.`);
+    return toRow(stored, input);
+  });
+  return toView(rows, input.slug, await namesOf(scope));
+}
+
+/** Throws `not_found`, `version_mismatch`, `invalid`. */
+export async function updateIntent(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  patch: IntentPatch,
+): Promise<IntentView> {
+  requirePatterns(patch.patterns);
+  const rows = await changeIntentRow(scope, slug, 'intent.update', (stored) => {
+    const before = find(stored, slug);
+    if (!before) throw notFound('intent');
+    requireVersion(expected, stored.find((row) => row.slug === slug)?.version ?? 0n, 'this intent');
+    return toRow(stored, { slug, patterns: patch.patterns ?? before.patterns, tools: patch.tools ?? before.tools });
+  });
+  return toView(rows, slug, await namesOf(scope));
+}
+
+/** Replaces an intent, or adds it. Throws `invalid`, also when the body names another slug than the path. */
+export async function putIntent(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  { slug: named = slug, ...fields }: Omit<IntentInput, 'slug'> & { slug?: string | undefined },
+): Promise<IntentView> {
+  if (named !== slug) {
+    throw new AppError('invalid', 'The body names another slug than the path.', {
+      invalidParams: [{ pointer: '/slug', message: `must be ${slug}, or left out` }],
+    });
+  }
+  try {
+    return await updateIntent(scope, slug, expected, fields);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    return createIntent(scope, { slug, ...fields });
+  }
+}
+
+/** A default stays away until it is reset. Throws `not_found`. */
+export async function deleteIntent(scope: OrgScope, slug: string): Promise<void> {
+  await changeIntentRow(scope, slug, 'intent.delete', (rows) => {
+    if (!find(rows, slug)) throw notFound('intent');
+    if (!defaultOf(slug)) return null;
+    return { slug, patterns: [], tools: [], position: placeOf(rows, slug), removed: true };
+  });
+}
+
+/** Makes a default say again what it came with. Throws `not_found` for an intent that is no default. */
+export async function resetIntent(scope: OrgScope, slug: string): Promise<IntentView> {
+  if (!defaultOf(slug)) throw notFound('default intent');
+  const rows = await changeIntentRow(scope, slug, 'intent.reset', () => null);
+  return toView(rows, slug, await namesOf(scope));
+}
+
+/** Which intents a message has, by which patterns, and where; drafts of patterns beside them. */
+export async function testIntents(scope: OrgScope, { message, patterns = [] }: IntentTestInput): Promise<IntentTest> {
+  const intents = toIntents(await listIntentRows(scope));
+  const look = (pattern: string) => {
+    const compiled = compilePattern(pattern);
+    if ('problem' in compiled) return { pattern, matches: false, spans: [], problem: compiled.problem };
+    const matches = compiled.isIn(message);
+    return { pattern, matches, spans: matches ? compiled.spansIn(message, SPANS_SHOWN) : [], problem: null };
+  };
+  return {
+    intents: matchIntents(intents, message),
+    matches: intents.flatMap(({ slug, patterns: own }) =>
+      own
+        .map(look)
+        .filter(({ matches }) => matches)
+        .map(({ pattern, spans }) => ({ intent: slug, pattern, spans })),
+    ),
+    patterns: patterns.map(look),
+  };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { slug, text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+import { axis, boundaryFields, boundaryView, fromSnakeCase } from './boundary-contract';
+
+/** Paths beside those of goals. */
+const RESERVED = ['import', 'export'];
+
+export const goalId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$/,
+    'must be 1 to 63 letters, digits, "_" or "-", starting with a letter or digit',
+  )
+  .meta({ description: 'Case-sensitive.', example: 'EXECUTE_SOLUTION' });
+const newGoalId = goalId.refine((id) => !RESERVED.includes(id), 'is reserved; choose another');
+
+const agentName = text(120).nullable().optional();
+export const goalMode = z.enum(['boundary', 'explicit']).meta({
+  description: '`explicit`: the available tools alone; exclusions hold all the same.',
+});
+const availableTools = z.array(text(120)).max(500);
+
+const fields = {
+  description: text(2000, 0).nullable().optional(),
+  primaryAgent: agentName.meta({ description: 'With the fallback agent: who may use it. Neither: every agent.' }),
+  fallbackAgent: agentName,
+  template: slug.nullable().optional().meta({ description: 'Gives the axes that the goal does not state itself.' }),
+  mode: goalMode.nullable().optional(),
+  ...boundaryFields,
+  availableTools: availableTools.nullable().optional().meta({
+    description: 'They stand first, in this order, where every rule lets them through.',
+  }),
+  position: z.number().int().min(0).max(100_000).optional().meta({ description: 'Its place in the list, from 0.' }),
+};
+
+export const goalInput = z
+  .preprocess(fromSnakeCase, z.strictObject({ goalId: newGoalId, ...fields }))
+  .meta({ id: 'GoalInput' });
+export type GoalInput = z.output<typeof goalInput>;
+
+/** The whole of it under the id in the path. */
+export const goalWhole = z
+  .preprocess(fromSnakeCase, z.strictObject({ goalId: newGoalId.optional(), ...fields }))
+  .meta({ id: 'GoalWhole' });
+
+export const goalPatch = z
+  .preprocess(
+    fromSnakeCase,
+    z.strictObject(fields).refine((patch) => Object.keys(patch).length > 0, 'must change at least one field'),
+  )
+  .meta({
+    id: 'GoalPatch',
+    description: 'What is left out stays; null takes it away. Axes of a boundary change one by one.',
+  });
+export type GoalPatch = z.output<typeof goalPatch>;
+
+export const goalView = z
+  .strictObject({
+    goalId: z.string(),
+    description: z.string(),
+    primaryAgent: z.string().nullable(),
+    fallbackAgent: z.string().nullable(),
+    template: z.string().nullable(),
+    mode: goalMode,
+    ...boundaryView,
+    availableTools: z.array(z.string()),
+    effective: z
+      .strictObject(boundaryView)
+      .meta({ description: 'The boundary that applies, with what the template gives.' }),
+    position: z.number().int(),
+    revision: z.string(),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Goal' });
+export type GoalView = z.infer<typeof goalView>;
+
+const MOST_GOALS = 1000;
+const MOST_GOAL_CHARS = 64 * 1024;
+const nullableAxis = axis.nullable().optional();
+
+const seedShape = z.looseObject({
+  goal_id: newGoalId,
+  description: text(2000, 0).nullable().optional(),
+  primary_agent: agentName,
+  fallback_agent: agentName,
+  tool_boundary: z.looseObject({ operations: nullableAxis, exclude_operations: nullableAxis }).nullable().optional(),
+  entity_boundary: z.looseObject({ entities: nullableAxis, categories: nullableAxis }).nullable().optional(),
+  available_tools: availableTools.nullable().optional(),
+  mode: goalMode.nullable().optional(),
+  template: slug.nullable().optional(),
+});
+/** Fields stand in the order in which they were sent, those that Ambit does not know among them. */
+export type SeedGoal = z.output<typeof seedShape>;
+
+// Parsing an object puts its known fields first, so what was sent is checked and passed on as it is.
+const seedGoal = z
+  .record(z.string(), z.unknown())
+  .superRefine((goal, context) => {
+    const written = JSON.stringify(goal);
+    const refuse = (message: string, path: PropertyKey[] = []) => context.addIssue({ code: 'custom', path, message });
+    if (written.length > MOST_GOAL_CHARS) refuse(`must have at most ${MOST_GOAL_CHARS / 1024} KiB as compact JSON`);
+    for (const { message, path } of seedShape.safeParse(goal).error?.issues ?? []) refuse(message, path);
+  })
+  .meta({
+    id: 'SeedGoal',
+    description:
+      'goal_id, description, primary_agent, fallback_agent, tool_boundary {operations, exclude_operations}, entity_boundary {entities, categories}, available_tools; mode and template where Ambit knows more. Other fields are kept.',
+  });
+
+export const goalsDocument = z
+  .strictObject({ goals: z.array(seedGoal).max(MOST_GOALS) })
+  .superRefine(({ goals }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { goal_id }] of goals.entries()) {
+      if (typeof goal_id !== 'string') continue;
+      if (seen.has(goal_id))
+        context.addIssue({
+          code: 'custom',
+          path: ['goals', index, 'goal_id'],
+          message: 'occurs twice in this document',
+        });
+      seen.add(goal_id);
+    }
+  })
+  .meta({ id: 'GoalsDocument', description: 'Goals as the seed writes them: snake_case, unknown fields kept.' });
+/** Each goal has been checked to be a SeedGoal. */
+export type GoalsDocument = z.output<typeof goalsDocument>;
+
+export const goalsImport = z
+  .strictObject({
+    dryRun: z.boolean(),
+    created: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    goals: z.array(
+      z.strictObject({
+        goalId: z.string(),
+        status: z.enum(['created', 'changed', 'unchanged']),
+        fields: z.array(z.string()).meta({
+          description: 'What differs, in the words of the document; `position` when only its place does.',
+        }),
+        warnings: z.array(warning),
+      }),
+    ),
+  })
+  .meta({ id: 'GoalsImport' });
+export type GoalsImport = z.infer<typeof goalsImport>;
+
+/** What an agent may read of a goal. */
+export const agentGoal = z.strictObject({ goalId: z.string(), description: z.string() }).meta({ id: 'AgentGoal' });
+export type AgentGoal = z.infer<typeof agentGoal>;

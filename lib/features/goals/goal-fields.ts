@@ -1,0 +1,79 @@
+import { type Axes, BOUNDARY_AXES, toAxes } from '@/lib/data/goal-rows';
+import type { BoundaryFields } from './boundary-contract';
+import type { GoalInput } from './goal-contract';
+
+/** Everything that a goal says itself, whatever it was written in. */
+export interface GoalFields {
+  goalId: string;
+  description: string;
+  primaryAgent: string | null;
+  fallbackAgent: string | null;
+  template: string | null;
+  mode: 'boundary' | 'explicit';
+  axes: Axes;
+  availableTools: string[];
+}
+
+/** The axes as they are sent, each null where it is not stated. */
+export function axesOf({ toolBoundary, entityBoundary }: BoundaryFields): Axes {
+  return {
+    categories: entityBoundary?.categories ?? null,
+    operations: toolBoundary?.operations ?? null,
+    excludeOperations: toolBoundary?.excludeOperations ?? null,
+    entities: entityBoundary?.entities ?? null,
+  };
+}
+
+/** The stored axes with the ones that a patch names; a half that is null takes its axes away. */
+export function patchAxes(stored: Axes, { toolBoundary, entityBoundary }: BoundaryFields): Axes {
+  const tool = toolBoundary === null ? { operations: null, excludeOperations: null } : (toolBoundary ?? {});
+  const entity = entityBoundary === null ? { entities: null, categories: null } : (entityBoundary ?? {});
+  const given = Object.entries({ ...tool, ...entity }).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(given) };
+}
+
+/** As the column `boundary` holds it: an axis that is not stated is absent. */
+export function toBoundary(axes: Axes): Record<string, string[]> {
+  const stated = BOUNDARY_AXES.flatMap((name) => (axes[name] === null ? [] : [[name, axes[name]] as const]));
+  return Object.fromEntries(stated);
+}
+
+export function boundaryViewOf({ categories, operations, excludeOperations, entities }: Axes) {
+  return { toolBoundary: { operations, excludeOperations }, entityBoundary: { entities, categories } };
+}
+
+export function fieldsOf(input: GoalInput): GoalFields {
+  return {
+    goalId: input.goalId,
+    description: input.description ?? '',
+    primaryAgent: input.primaryAgent ?? null,
+    fallbackAgent: input.fallbackAgent ?? null,
+    template: input.template ?? null,
+    mode: input.mode ?? 'boundary',
+    axes: axesOf(input),
+    availableTools: input.availableTools ?? [],
+  };
+}
+
+interface StoredFields extends Omit<GoalFields, 'axes'> {
+  boundary: unknown;
+}
+
+export function fieldsOfRow(row: StoredFields): GoalFields {
+  const { goalId, description, primaryAgent, fallbackAgent, template, mode, availableTools } = row;
+  return {
+    goalId,
+    description,
+    primaryAgent,
+    fallbackAgent,
+    template,
+    mode,
+    axes: toAxes(row.boundary),
+    availableTools,
+  };
+}
+
+/** The columns of a goal. */
+export function columnsOf({ axes, ...fields }: GoalFields) {
+  return { ...fields, boundary: toBoundary(axes) };
+}

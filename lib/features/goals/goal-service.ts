@@ -1,0 +1,190 @@
+import { type Axes, joinAxes, toAxes } from '@/lib/data/goal-rows';
+import type { OrgScope } from '@/lib/data/scope';
+import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { AgentGoal, GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView, SeedGoal } from './goal-contract';
+import { boundaryViewOf, fieldsOfRow, type GoalFields } from './goal-fields';
+import {
+  createGoalRow,
+  deleteGoalRow,
+  type GoalRow,
+  type GoalShelf,
+  importGoalRows,
+  previewImport,
+  readGoals,
+  updateGoalRow,
+} from './goal-repository';
+import { goalWarnings } from './goal-warnings';
+import { type ImportStep, planImport } from './import-plan';
+import { toSeed } from './seed-goal';
+
+async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
+  return (await snapshots().get(scope.orgId)).snapshot;
+}
+
+function templateAxes(templates: GoalShelf['templates'], slug: string | null): Axes | null | undefined {
+  if (slug === null) return null;
+  const template = templates.find((candidate) => candidate.slug === slug);
+  return template && toAxes(template.boundary);
+}
+
+/** The boundary that applies to a goal, with what its template gives. */
+function effectiveAxes(fields: GoalFields, templates: GoalShelf['templates']): Axes {
+  return joinAxes(fields.axes, templateAxes(templates, fields.template));
+}
+
+function toView(row: GoalRow, shelf: GoalShelf, snapshot: OrgSnapshot): GoalView {
+  const { axes, ...fields } = fieldsOfRow(row);
+  const effective = effectiveAxes({ ...fields, axes }, shelf.templates);
+  return {
+    ...fields,
+    ...boundaryViewOf(axes),
+    effective: boundaryViewOf(effective),
+    position: shelf.goals.indexOf(row),
+    revision: String(row.version),
+    warnings: goalWarnings({ ...fields, axes: effective }, snapshot, othersOf(row.goalId, shelf)),
+  };
+}
+
+/** The other goals as they apply, to be compared with one. */
+function othersOf(goalId: string, { goals, templates }: GoalShelf): GoalFields[] {
+  return goals
+    .filter((goal) => goal.goalId !== goalId)
+    .map((goal) => {
+      const fields = fieldsOfRow(goal);
+      return { ...fields, axes: effectiveAxes(fields, templates) };
+    });
+}
+
+function viewOf(goalId: string, shelf: GoalShelf, snapshot: OrgSnapshot): GoalView {
+  const row = shelf.goals.find((goal) => goal.goalId === goalId);
+  if (!row) throw notFound('goal');
+  return toView(row, shelf, snapshot);
+}
+
+/** In order. */
+export async function listGoals(scope: OrgScope): Promise<GoalView[]> {
+  const shelf = await readGoals(scope);
+  const snapshot = await snapshotOf(scope);
+  return shelf.goals.map((row) => toView(row, shelf, snapshot));
+}
+
+/** Throws `not_found`. */
+export async function getGoal(scope: OrgScope, goalId: string): Promise<GoalView> {
+  return viewOf(goalId, await readGoals(scope), await snapshotOf(scope));
+}
+
+/** Throws `already_exists`, `invalid` (a template that does not exist). */
+export async function createGoal(scope: OrgScope, input: GoalInput): Promise<GoalView> {
+  return viewOf(input.goalId, await createGoalRow(scope, input), await snapshotOf(scope));
+}
+
+/** Throws `not_found`, `version_mismatch`, `invalid` (a template that does not exist). */
+export async function updateGoal(
+  scope: OrgScope,
+  goalId: string,
+  expected: string | null,
+  patch: GoalPatch,
+): Promise<GoalView> {
+  return viewOf(goalId, await updateGoalRow(scope, goalId, expected, patch), await snapshotOf(scope));
+}
+
+/** Everything that a whole goal leaves out has its standard value. */
+const LEFT_OUT: GoalPatch = {
+  description: null,
+  primaryAgent: null,
+  fallbackAgent: null,
+  template: null,
+  mode: null,
+  availableTools: null,
+};
+
+/** Replaces a goal, or adds it. Throws `invalid`, also when the body names another id than the path, `version_mismatch`. */
+export async function putGoal(
+  scope: OrgScope,
+  id: string,
+  expected: string | null,
+  { goalId: named = id, ...fields }: Omit<GoalInput, 'goalId'> & { goalId?: string | undefined },
+): Promise<GoalView> {
+  if (named !== id) {
+    throw new AppError('invalid', 'The body names another id than the path.', {
+      invalidParams: [{ pointer: '/goalId', message: `must be ${id}, or left out` }],
+    });
+  }
+  const { toolBoundary, entityBoundary } = fields;
+  const whole: GoalPatch = {
+    ...LEFT_OUT,
+    ...fields,
+    toolBoundary: { operations: null, excludeOperations: null, ...toolBoundary },
+    entityBoundary: { entities: null, categories: null, ...entityBoundary },
+  };
+  try {
+    return await updateGoal(scope, id, expected, whole);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    return createGoal(scope, { goalId: id, ...fields });
+  }
+}
+
+/** Throws `not_found`. */
+export function deleteGoal(scope: OrgScope, goalId: string): Promise<void> {
+  return deleteGoalRow(scope, goalId);
+}
+
+/** In the seed's JSON: what was imported reads as it came, changes of since in their places. */
+export async function exportGoals(scope: OrgScope): Promise<{ goals: Record<string, unknown>[] }> {
+  const { goals } = await readGoals(scope);
+  return { goals: goals.map((row) => toSeed(fieldsOfRow(row), row.imported)) };
+}
+
+function requireTemplates(steps: readonly ImportStep[], { templates }: GoalShelf): void {
+  const known = new Set(templates.map(({ slug }) => slug));
+  const invalidParams = steps.flatMap(({ fields: { template } }, index) =>
+    template === null || known.has(template)
+      ? []
+      : [{ pointer: `/goals/${index}/template`, message: `no boundary template ${template}` }],
+  );
+  if (invalidParams.length === 0) return;
+  throw new AppError('invalid', 'The document names boundary templates that do not exist. Nothing was imported.', {
+    invalidParams: invalidParams.slice(0, 50),
+  });
+}
+
+/**
+ * Merges goals in the seed's JSON into the organization's by id, whole or not at all; with `dryRun` only says what that
+ * would change. Throws `invalid`.
+ */
+export async function importGoals(scope: OrgScope, document: GoalsDocument, dryRun: boolean): Promise<GoalsImport> {
+  let templates: GoalShelf['templates'] = [];
+  const plan = (shelf: GoalShelf) => {
+    const steps = planImport(shelf.goals, document.goals as SeedGoal[]);
+    requireTemplates(steps, shelf);
+    templates = shelf.templates;
+    return steps;
+  };
+  const steps = await (dryRun ? previewImport(scope, plan) : importGoalRows(scope, plan));
+  const snapshot = await snapshotOf(scope);
+  const effective = steps.map(({ fields }) => ({ ...fields, axes: effectiveAxes(fields, templates) }));
+  const count = (status: ImportStep['status']) => steps.filter((step) => step.status === status).length;
+  return {
+    dryRun,
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    goals: steps.map(({ status, differs }, index) => {
+      const goal = effective[index]!;
+      const others = effective.filter((other) => other !== goal);
+      const warnings = goalWarnings(goal, snapshot, others);
+      return { goalId: goal.goalId, status, fields: status === 'unchanged' ? [] : differs, warnings };
+    }),
+  };
+}
+
+/** The goals that an agent may use, in order. */
+export async function listGoalsOfAgent(scope: OrgScope, agentSlug: string): Promise<AgentGoal[]> {
+  const { goals } = (await snapshotOf(scope)).rows;
+  return goals
+    .filter(({ agents }) => agents.length === 0 || agents.includes(agentSlug))
+    .map(({ id, description }) => ({ goalId: id, description }));
+}

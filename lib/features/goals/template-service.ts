@@ -1,0 +1,76 @@
+import { toAxes } from '@/lib/data/goal-rows';
+import type { OrgScope } from '@/lib/data/scope';
+import { AppError, isAppError } from '@/lib/shared/app-error';
+import { boundaryViewOf } from './goal-fields';
+import type { TemplateInput, TemplatePatch, TemplateView } from './template-contract';
+import {
+  createTemplateRow,
+  deleteTemplateRow,
+  getTemplateRow,
+  listTemplateRows,
+  type TemplateRow,
+  updateTemplateRow,
+} from './template-repository';
+
+function toView(row: TemplateRow): TemplateView {
+  const { slug, name, description, goals } = row;
+  const axes = toAxes(row.boundary);
+  return { slug, name, description, ...boundaryViewOf(axes), goals, revision: String(row.version), warnings: [] };
+}
+
+/** By name. */
+export async function listTemplates(scope: OrgScope): Promise<TemplateView[]> {
+  return (await listTemplateRows(scope)).map(toView);
+}
+
+/** Throws `not_found`. */
+export async function getTemplate(scope: OrgScope, slug: string): Promise<TemplateView> {
+  return toView(await getTemplateRow(scope, slug));
+}
+
+/** Throws `already_exists`. */
+export async function createTemplate(scope: OrgScope, input: TemplateInput): Promise<TemplateView> {
+  return toView(await createTemplateRow(scope, input));
+}
+
+/** Goals that refer to it follow at once. Throws `not_found`, `version_mismatch`. */
+export async function updateTemplate(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  patch: TemplatePatch,
+): Promise<TemplateView> {
+  return toView(await updateTemplateRow(scope, slug, expected, patch));
+}
+
+/** Replaces a template, or adds it. Throws `invalid` when the body names another slug than the path, `version_mismatch`. */
+export async function putTemplate(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  { slug: named = slug, ...fields }: Omit<TemplateInput, 'slug'> & { slug?: string | undefined },
+): Promise<TemplateView> {
+  if (named !== slug) {
+    throw new AppError('invalid', 'The body names another slug than the path.', {
+      invalidParams: [{ pointer: '/slug', message: `must be ${slug}, or left out` }],
+    });
+  }
+  const { description = '', toolBoundary, entityBoundary } = fields;
+  const whole: TemplatePatch = {
+    ...fields,
+    description,
+    toolBoundary: { operations: null, excludeOperations: null, ...toolBoundary },
+    entityBoundary: { entities: null, categories: null, ...entityBoundary },
+  };
+  try {
+    return await updateTemplate(scope, slug, expected, whole);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    return createTemplate(scope, { slug, ...fields });
+  }
+}
+
+/** Throws `not_found`, `in_use`. */
+export function deleteTemplate(scope: OrgScope, slug: string): Promise<void> {
+  return deleteTemplateRow(scope, slug);
+}

@@ -8,6 +8,8 @@ import { hashPassword } from '@/lib/access/password';
 import { seal } from '@/lib/access/secrets';
 import { auditRow } from '@/lib/data/audit';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
+import { columnsOf } from '@/lib/features/goals/goal-fields';
+import { planImport } from '@/lib/features/goals/import-plan';
 import type { CatalogTool } from './catalog/catalog-tool';
 import { DEMO_ORGS, DEMO_PLATFORM_ADMIN, type DemoOrg } from './catalog/demo';
 import {
@@ -26,6 +28,7 @@ import {
   SUBTYPE_DEFAULT_PROFILES,
 } from './catalog/platform-defaults';
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
+import { SEED_GOALS } from './catalog/seed-goals';
 import { seedCalls } from './seed-calls';
 import { seedHistory, writeAsSeed } from './seed-history';
 
@@ -131,6 +134,15 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
   });
   if (org.slug === 'evergreen-home')
     await tx.tool.createMany({ data: EVERGREEN_TOOLS.map((tool) => toolRow(tool, orgId)) });
+  if (org.slug === 'evergreen-home') {
+    const goals = planImport([], SEED_GOALS).map(({ fields, position, imported }) => ({
+      orgId,
+      ...columnsOf(fields),
+      position,
+      imported,
+    }));
+    await tx.goal.createMany({ data: goals });
+  }
   for (const provider of org.connectedIntegrations) {
     const secret = `demo_${randomBytes(18).toString('base64url')}`;
     const sealed = Uint8Array.from(seal(secret, `integration/${orgId}/${provider}`));

@@ -127,6 +127,86 @@ describe('goals', () => {
   });
 });
 
+describe('warnings', () => {
+  type Told = { code: string; message: string; tool?: string; rule?: string; entry?: string };
+  const warningsOf = async (goal: object): Promise<Told[]> => {
+    await send('DELETE', '/goals/W');
+    return (await ok('POST', '/goals', { goalId: 'W', ...goal })).warnings;
+  };
+  const told = async (goal: object) => (await warningsOf(goal)).map(({ code, entry, rule }) => [code, entry ?? rule]);
+
+  it('name tools that it leaves out itself, with the rule and the fix, which works', async () => {
+    const goal = {
+      primaryAgent: acme.open.slug,
+      toolBoundary: { operations: ['create'], excludeOperations: ['delete'] },
+      entityBoundary: { categories: ['crm'] },
+      availableTools: ['create_contact', 'list_invoices', 'delete_contact', 'nothing_of_it'],
+    };
+    const found = await warningsOf(goal);
+    expect(found.map(({ code, tool, rule }) => [code, tool, rule])).toEqual([
+      ['goal_tool_left_out', 'list_invoices', 'goal.category'],
+      ['goal_tool_left_out', 'delete_contact', 'goal.operation'],
+      ['unknown_tool', 'nothing_of_it', undefined],
+    ]);
+    expect(found[0]!.message).toMatch(/Its category is payments.*Change goal W: add category payments, add operation/);
+    expect(found[1]!.message).toMatch(/exclusion wins.*stop excluding delete/);
+    const mended = { ...goal, toolBoundary: { operations: ['create', 'list'], excludeOperations: ['delete'] } };
+    const left = await told({ ...mended, entityBoundary: { categories: ['crm', 'payments'] } });
+    expect(left.map(([, entry]) => entry)).not.toContain('list_invoices');
+  });
+
+  it('name empty axes, words that no tool answers to, and a boundary that lets nothing through', async () => {
+    expect(await told({ entityBoundary: { categories: [] } })).toEqual([
+      ['goal_axis_empty', 'goal.category'],
+      ['goal_matches_nothing', undefined],
+    ]);
+    expect(
+      await told({
+        toolBoundary: { operations: ['lists', 'teleport'], excludeOperations: ['vaporize'] },
+        entityBoundary: { categories: ['CRM', 'crm'], entities: null },
+      }),
+    ).toEqual([
+      ['goal_word_unmatched', 'CRM'],
+      ['goal_word_unmatched', 'teleport'],
+    ]);
+    // What rests in this mode is no reason to warn.
+    const explicit = { mode: 'explicit', entityBoundary: { categories: [] }, availableTools: ['list_contacts'] };
+    expect(await told(explicit)).toEqual([]);
+    expect(await told({ mode: 'explicit' })).toEqual([['goal_matches_nothing', undefined]]);
+  });
+
+  it('name agents for whom the other layers leave nothing of it', async () => {
+    const goal = { mode: 'explicit', availableTools: ['purge_records'] };
+    expect(await told({ ...goal, primaryAgent: acme.open.slug })).toEqual([]);
+    expect(await told({ ...goal, primaryAgent: acme.support.slug })).toEqual([
+      ['goal_emptied_by_layers', acme.support.slug],
+    ]);
+    expect((await told(goal)).map(([code]) => code)).toEqual(['goal_emptied_by_layers']);
+  });
+
+  it('name goals of the same boundary, but not those that share a template', async () => {
+    await ok('POST', '/goals', { goalId: 'TWIN', toolBoundary: { operations: ['list', 'create'] } });
+    expect(await told({ toolBoundary: { operations: ['create', 'list', 'list'] } })).toEqual([
+      ['goal_boundary_repeated', 'TWIN'],
+    ]);
+    await ok('POST', '/boundary-templates', {
+      slug: 'both',
+      name: 'Both',
+      toolBoundary: { operations: ['list', 'create', 'teleport'] },
+      entityBoundary: { categories: [] },
+    });
+    expect(codes(await ok('GET', '/boundary-templates/both'))).toEqual(['goal_axis_empty', 'goal_word_unmatched']);
+    await ok('PATCH', '/goals/TWIN', { template: 'both', toolBoundary: null });
+    expect((await told({ template: 'both' })).map(([code]) => code)).not.toContain('goal_boundary_repeated');
+  });
+
+  it('are never told to agents', async () => {
+    await warningsOf({ availableTools: ['purge_records'], toolBoundary: { operations: ['list'] } });
+    const { text } = await at.call('GET', '/goals', { key: acme.open.key });
+    expect(text).not.toContain('purge');
+  });
+});
+
 describe("the seed's JSON", () => {
   it('is exported as it was imported, and importing an export changes nothing', async () => {
     const document = { goals: SEED_GOALS };

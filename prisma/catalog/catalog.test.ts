@@ -1,6 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { compileCatalog } from '@/lib/engine/compile-catalog';
+import { compileGoal } from '@/lib/engine/compile-goal';
+import { hasBit } from '@/lib/engine/mask';
+import { engineGoalOf } from '@/lib/features/goals/goal-fields';
+import { fromSeed } from '@/lib/features/goals/seed-goal';
 import type { CatalogTool } from './catalog-tool';
 import { DEMO_ORGS } from './demo';
 import { EVERGREEN_TOOLS } from './evergreen-tools';
@@ -11,6 +16,7 @@ import {
   SUBTYPE_DEFAULT_PROFILES,
 } from './platform-defaults';
 import { PLATFORM_TOOLS } from './platform-tools';
+import { SEED_GOALS } from './seed-goals';
 
 const SEED_TOOLS =
   `activate_product check_oauth_connection configure_booking_workflow create_checkout_page create_contact create_event
@@ -181,66 +187,34 @@ describe('defaults', () => {
 });
 
 describe("the goals of seed 1 over Evergreen Home's tools", () => {
-  /** The contract's word match without folding, which these names do not need. */
-  const words = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.toLowerCase().split(/[_-]/)));
-  const touches = (wanted: string, have: Set<string>) => wanted.split(' ').some((word) => have.has(word.toLowerCase()));
+  const catalog = compileCatalog(
+    ALL_TOOLS.map((tool) => ({
+      ...tool,
+      id: tool.name,
+      origin: PLATFORM_TOOLS.includes(tool) ? ('platform' as const) : ('organization' as const),
+      operations: [...tool.operations],
+      entities: [...tool.entities],
+      integrations: [...tool.integrations],
+      definition: 'approved' as const,
+    })),
+  );
+  const EXPECTED: Record<string, { leftOut?: string[]; also?: string[] }> = {
+    UNDERSTAND_REQUEST: {},
+    GATHER_REQUIREMENTS: { leftOut: ['setting_list'] },
+    DESIGN_SOLUTION: { also: ['service_list'] },
+    EXECUTE_SOLUTION: { also: ['customer_create'] },
+    CONFIRM_RESOLUTION: {},
+  };
 
-  it.each([
-    {
-      goal: 'UNDERSTAND_REQUEST',
-      operations: 'list search',
-      excluded: 'create update delete',
-      entities: 'Service Product',
-      categories: 'Settings Product Sales',
-      pins: 'service_list setting_list product_search',
-      also: '',
+  it.each(SEED_GOALS.map((goal) => [goal.goal_id, goal] as const))(
+    '%s lets through what the table says',
+    (id, goal) => {
+      const { leftOut = [], also = [] } = EXPECTED[id]!;
+      const { pass } = compileGoal(catalog, engineGoalOf(fromSeed(goal)));
+      const passing = catalog.names.filter((_, index) => hasBit(pass, index));
+      const named = goal.available_tools.filter((name) => !leftOut.includes(name));
+      // Universal tools are the platform's to take away, and no goal's.
+      expect(passing).toEqual([...named, ...also, 'query_org_data'].toSorted());
     },
-    {
-      goal: 'GATHER_REQUIREMENTS',
-      operations: 'get search create',
-      excluded: 'delete admin',
-      entities: 'Customer',
-      categories: 'Customer Settings',
-      pins: 'customer_get customer_create setting_list',
-      also: '',
-    },
-    {
-      goal: 'DESIGN_SOLUTION',
-      operations: 'list search get',
-      excluded: 'create update delete',
-      entities: 'Service Employee Task Calendar',
-      categories: 'Settings Employee Task Calendar',
-      pins: 'setting_list employee_list person_calendar_search',
-      also: 'service_list',
-    },
-    {
-      goal: 'EXECUTE_SOLUTION',
-      operations: 'create update book link',
-      excluded: 'delete admin',
-      entities: 'Task Calendar Customer Employee',
-      categories: 'Task Calendar Customer Linkage Workflow',
-      pins: 'task_create task_update person_calendar_book customer_update entity_linkage_create',
-      also: 'customer_create',
-    },
-    {
-      goal: 'CONFIRM_RESOLUTION',
-      operations: 'hangup terminate',
-      excluded: 'create update delete',
-      entities: 'Chat',
-      categories: 'Chat System',
-      pins: 'call_hangup',
-      also: '',
-    },
-  ])('$goal lets its own tools through', ({ operations, excluded, entities, categories, pins, also }) => {
-    const passing = ALL_TOOLS.filter((tool) => {
-      const have = words([tool.name, ...tool.operations, ...tool.entities]);
-      return (
-        categories.split(' ').includes(tool.category) &&
-        touches(operations, have) &&
-        !touches(excluded, have) &&
-        touches(entities, have)
-      );
-    });
-    expect(passing.map((tool) => tool.name).toSorted()).toEqual(`${pins} ${also}`.trim().split(' ').toSorted());
-  });
+  );
 });

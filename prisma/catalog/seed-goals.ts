@@ -1,13 +1,7 @@
+import type { SeedGoal } from '@/lib/features/goals/goal-contract';
+
 /** A goal as it is imported and exported. */
-export interface CatalogGoal {
-  goal_id: string;
-  description: string;
-  primary_agent: string;
-  fallback_agent?: string;
-  tool_boundary: { operations: string[]; exclude_operations: string[] };
-  entity_boundary: { entities: string[]; categories: string[] };
-  available_tools: string[];
-}
+export type CatalogGoal = SeedGoal & { available_tools: string[] };
 
 /** The five goals of Evergreen Home, from a first question to the end of the call. */
 export const SEED_GOALS: CatalogGoal[] = [

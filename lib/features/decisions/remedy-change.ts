@@ -1,4 +1,5 @@
 import type { Remedy as EngineRemedy } from '@/lib/engine/types';
+import { goalPatchOf } from '@/lib/features/goals/goal-fields';
 import type { Remedy } from './decision-contract';
 
 /** What a change needs to be said as a request. */
@@ -67,8 +68,10 @@ function toRequest(
         path: `${BASE}/tools/${tool}/decision?channel=${encodeURIComponent(change.channel)}`,
         body: undefined,
       };
-    case 'goal':
-      return { method: 'PATCH', path: `${orgPath}/goals/${encodeURIComponent(change.goal)}`, body: change.set };
+    case 'goal': {
+      const path = `${orgPath}/goals/${encodeURIComponent(change.goal)}`;
+      return { method: 'PATCH', path, body: JSON.parse(JSON.stringify(goalPatchOf(change.set))) as object };
+    }
     case 'enable': {
       const path = `/sessions/${encodeURIComponent(session ?? '')}/tools/${change.tool}/enable`;
       // The agent enables in its own name, a person in the organization's.

@@ -1,6 +1,7 @@
 import { type Axes, BOUNDARY_AXES, toAxes } from '@/lib/data/goal-rows';
+import type { EngineGoal, GoalEdit } from '@/lib/engine/types';
 import type { BoundaryFields } from './boundary-contract';
-import type { GoalInput } from './goal-contract';
+import type { GoalInput, GoalPatch } from './goal-contract';
 
 /** Everything that a goal says itself, whatever it was written in. */
 export interface GoalFields {
@@ -76,4 +77,39 @@ export function fieldsOfRow(row: StoredFields): GoalFields {
 /** The columns of a goal. */
 export function columnsOf({ axes, ...fields }: GoalFields) {
   return { ...fields, boundary: toBoundary(axes) };
+}
+
+/** A goal as decisions know it. `axes`: with what its template gives. */
+export function engineGoalOf({
+  goalId,
+  mode,
+  axes,
+  availableTools,
+  primaryAgent,
+  fallbackAgent,
+}: GoalFields): EngineGoal {
+  const agents = [primaryAgent, fallbackAgent].filter((slug) => slug !== null);
+  return {
+    id: goalId,
+    mode,
+    ...axes,
+    excludeOperations: axes.excludeOperations ?? [],
+    availableTools,
+    agents: [...new Set(agents)],
+  };
+}
+
+/** A remedy's change of a goal as a patch; axes that it leaves out stay as they are. */
+export function goalPatchOf({
+  operations,
+  excludeOperations,
+  categories,
+  entities,
+  availableTools,
+}: GoalEdit): GoalPatch {
+  return {
+    toolBoundary: { operations, excludeOperations },
+    entityBoundary: { categories, entities },
+    availableTools,
+  };
 }

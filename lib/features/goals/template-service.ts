@@ -1,7 +1,10 @@
 import { toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { AppError, isAppError } from '@/lib/shared/app-error';
-import { boundaryViewOf } from './goal-fields';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { boundaryViewOf, engineGoalOf } from './goal-fields';
+import { axisWarnings } from './goal-warnings';
 import type { TemplateInput, TemplatePatch, TemplateView } from './template-contract';
 import {
   createTemplateRow,
@@ -12,25 +15,35 @@ import {
   updateTemplateRow,
 } from './template-repository';
 
-function toView(row: TemplateRow): TemplateView {
+const NOBODY = { description: '', primaryAgent: null, fallbackAgent: null, template: null, availableTools: [] };
+
+function toView(row: TemplateRow, snapshot: OrgSnapshot): TemplateView {
   const { slug, name, description, goals } = row;
   const axes = toAxes(row.boundary);
-  return { slug, name, description, ...boundaryViewOf(axes), goals, revision: String(row.version), warnings: [] };
+  const asGoal = engineGoalOf({ ...NOBODY, goalId: slug, mode: 'boundary', axes });
+  const warnings = axisWarnings(asGoal, snapshot);
+  return { slug, name, description, ...boundaryViewOf(axes), goals, revision: String(row.version), warnings };
+}
+
+async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
+  return (await snapshots().get(scope.orgId)).snapshot;
 }
 
 /** By name. */
 export async function listTemplates(scope: OrgScope): Promise<TemplateView[]> {
-  return (await listTemplateRows(scope)).map(toView);
+  const rows = await listTemplateRows(scope);
+  const snapshot = await snapshotOf(scope);
+  return rows.map((row) => toView(row, snapshot));
 }
 
 /** Throws `not_found`. */
 export async function getTemplate(scope: OrgScope, slug: string): Promise<TemplateView> {
-  return toView(await getTemplateRow(scope, slug));
+  return toView(await getTemplateRow(scope, slug), await snapshotOf(scope));
 }
 
 /** Throws `already_exists`. */
 export async function createTemplate(scope: OrgScope, input: TemplateInput): Promise<TemplateView> {
-  return toView(await createTemplateRow(scope, input));
+  return toView(await createTemplateRow(scope, input), await snapshotOf(scope));
 }
 
 /** Goals that refer to it follow at once. Throws `not_found`, `version_mismatch`. */
@@ -40,7 +53,7 @@ export async function updateTemplate(
   expected: string | null,
   patch: TemplatePatch,
 ): Promise<TemplateView> {
-  return toView(await updateTemplateRow(scope, slug, expected, patch));
+  return toView(await updateTemplateRow(scope, slug, expected, patch), await snapshotOf(scope));
 }
 
 /** Replaces a template, or adds it. Throws `invalid` when the body names another slug than the path, `version_mismatch`. */

@@ -2,6 +2,8 @@ import type { OrgScope } from '@/lib/data/scope';
 import type { ChangeSpec } from '@/lib/engine/types';
 import { updateAgent } from '@/lib/features/agents/agent-service';
 import { updateChannel } from '@/lib/features/channels/channel-service';
+import { goalPatchOf } from '@/lib/features/goals/goal-fields';
+import { updateGoal } from '@/lib/features/goals/goal-service';
 import { overrideRequirement } from '@/lib/features/integrations/integration-service';
 import { patchPolicy } from '@/lib/features/policy/policy-service';
 import { updateProfile } from '@/lib/features/profiles/profile-service';
@@ -42,6 +44,9 @@ export async function applyChange(scope: OrgScope, place: ChangePlace, change: C
       return;
     case 'requirement':
       await overrideRequirement(scope, change.tool, change.integrations);
+      return;
+    case 'goal':
+      await updateGoal(scope, change.goal, null, goalPatchOf(change.set));
       return;
     case 'enable':
       await enableTool(scope, { agentId, agentSlug: agent }, session ?? '', change.tool, 'person');

@@ -23,9 +23,9 @@ export const evergreenReadingTools: CatalogTool[] = [
     name: 'setting_list',
     title: 'List settings',
     description:
-      "Lists, or gets by name, the values that the company allows in its records: service and product categories, customer segments, task priorities and stages, employee skills, opening hours. Use it to choose a valid value before filling a record. It changes no setting. Returns each value with its label, in the company's order.",
+      "Lists the values that the company allows in its records: service and product categories, customer segments, task priorities and stages, employee skills, opening hours. Use it to choose a valid value before filling a record. It changes no setting. Returns each value with its label, in the company's order.",
     category: 'Settings',
-    operations: ['list', 'get'],
+    operations: ['list'],
     entities: ['Setting', 'Service', 'Product', 'Customer', 'Employee', 'Task'],
     inputSchema: object({
       query_name: oneOf(

@@ -11,6 +11,7 @@ export interface FeatureInput {
   clauseTops: readonly number[];
   /** First-stage scores of the candidates, largest first. */
   first: Float32Array;
+  candidates: readonly number[];
   place: Float32Array | null;
   trigrams: ReadonlySet<string>;
   verb: string | null;
@@ -37,6 +38,14 @@ export const FEATURES = [
   'length',
   'whole name in the message',
   'other kind of verb',
+  'best sibling',
+  'siblings among the candidates',
+  'latent cosine, best is 1',
+  'first stage times source',
+  'rank within the source',
+  'rank of the source',
+  'name words in order',
+  'share of the best sibling',
 ] as const;
 export const FEATURE_COUNT = FEATURES.length;
 
@@ -122,7 +131,42 @@ export function writeFeatures(input: FeatureInput, tool: number, rank: number, o
   out[16] = rarestShared / rarest;
   out[17] = Math.log(1 + indexed.length) / 6;
   out[18] = inName >= nameRarity * 0.999 ? 1 : 0;
+  const siblings = siblingsOf(input);
+  const family = siblings.best.get(indexed.source)!;
+  const hasSources = index.sources.size > 1;
+  out[20] = hasSources ? (family.tool === tool ? family.second : family.score) / top : 0;
+  out[21] = hasSources ? Math.log(1 + (siblings.sum.get(indexed.source)! - first[rank]!) / top) : 0;
+  out[22] = out[11]! / 1;
+  out[23] = out[0]! * out[9]!;
+  const family2 = familyOf(input);
+  out[24] = hasSources ? 1 / (1 + (family2.within.get(tool) ?? 9)) : 0;
+  out[25] = hasSources ? 1 / (1 + (family2.rank.get(indexed.source) ?? 20)) : 0;
+  out[26] = orderOf(input.words, indexed.nameWords);
+  out[27] = hasSources ? first[rank]! / family.score : 0;
   out[19] = verb !== null && indexed.verb !== null && verb !== indexed.verb ? 1 : 0;
+}
+
+interface Siblings {
+  best: Map<number, { score: number; tool: number; second: number }>;
+  sum: Map<number, number>;
+}
+const SIBLINGS = new WeakMap<Float32Array, Siblings>();
+
+/** Of each source among the candidates: its best score, its second best, and the sum of all. */
+function siblingsOf({ first, candidates, index }: FeatureInput): Siblings {
+  const known = SIBLINGS.get(first);
+  if (known) return known;
+  const siblings: Siblings = { best: new Map(), sum: new Map() };
+  candidates.forEach((tool, rank) => {
+    const { source } = index.tools[tool]!;
+    const score = first[rank]!;
+    const best = siblings.best.get(source);
+    if (!best) siblings.best.set(source, { score, tool, second: 0 });
+    else if (best.second === 0) best.second = score;
+    siblings.sum.set(source, (siblings.sum.get(source) ?? 0) + score);
+  });
+  SIBLINGS.set(first, siblings);
+  return siblings;
 }
 
 const TOPS = new WeakMap<Float32Array, number>();
@@ -134,4 +178,33 @@ function topOf(values: Float32Array): number {
   for (const value of values) if (value > top) top = value;
   TOPS.set(values, top);
   return top;
+}
+
+const FAMILIES = new WeakMap<Float32Array, { within: Map<number, number>; rank: Map<number, number> }>();
+function familyOf({ first, candidates, index, sources }: FeatureInput) {
+  const known = FAMILIES.get(first);
+  if (known) return known;
+  const within = new Map<number, number>();
+  const seen = new Map<number, number>();
+  for (const tool of candidates) {
+    const { source } = index.tools[tool]!;
+    const n = seen.get(source) ?? 0;
+    within.set(tool, n);
+    seen.set(source, n + 1);
+  }
+  const rank = new Map([...seen.keys()].sort((a, b) => sources[b]! - sources[a]!).map((source, i) => [source, i]));
+  const made = { within, rank };
+  FAMILIES.set(first, made);
+  return made;
+}
+function orderOf(words: readonly string[], name: readonly string[]): number {
+  let best = 0;
+  for (let i = 0; i < words.length; i++) {
+    const at = name.indexOf(words[i]!);
+    if (at < 0) continue;
+    let n = 1;
+    while (i + n < words.length && at + n < name.length && words[i + n] === name[at + n]) n++;
+    best = Math.max(best, n);
+  }
+  return name.length > 0 ? (best > 1 ? best / name.length : 0) : 0;
 }

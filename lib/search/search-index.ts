@@ -33,6 +33,7 @@ const CORRECTED_SHARE = 0.8;
 /** A tool as the features read it. */
 export interface IndexedTool {
   nameTerms: Uint32Array;
+  nameWords: readonly string[];
   /** Every distinct term with its tf-idf, of unit length. */
   vector: SparseRow;
   parameterTerms: Uint32Array;
@@ -93,10 +94,10 @@ export class SearchIndex {
     const words = tools.map(fieldsOf);
     const stems = words.map((fields) => fields.map((field) => (field.length > 0 ? tellingWords(field).map(stem) : [])));
     this.terms = new TermIndex(stems, FIELDS);
-    const sourceNames = [...new Set(tools.map((tool) => tool.source ?? ''))];
-    const sourceAt = new Map(sourceNames.map((name, i) => [name, i]));
-    this.sources = new TermIndex(sourceDocuments(tools, stems, sourceAt), [{ weight: 1, lengthNorm: 0.75 }]);
-    this.tools = tools.map((tool, i) => this.#indexed(words[i]!, stems[i]!, sourceAt.get(tool.source ?? '')!));
+    const families = familiesOf(tools);
+    const sourceAt = new Map([...new Set(families)].map((name, i) => [name, i]));
+    this.sources = new TermIndex(sourceDocuments(tools, families, stems, sourceAt), [{ weight: 1, lengthNorm: 0.75 }]);
+    this.tools = tools.map((tool, i) => this.#indexed(words[i]!, stems[i]!, sourceAt.get(families[i]!)!));
     this.latent = new LatentSpace(
       this.tools.map((tool) => tool.vector),
       this.terms.rarity.length,
@@ -122,6 +123,7 @@ export class SearchIndex {
     });
     return {
       nameTerms: this.#ids(stems[0]!),
+      nameWords: words[0]!,
       vector: this.#unit([...counts.keys()], [...counts.values()].map((count) => 1 + Math.log(1 + count))),
       parameterTerms: this.#ids([...stems[2]!, ...stems[3]!]),
       firstTerms: this.#ids(stems[1]!.slice(0, 8)),
@@ -265,15 +267,30 @@ function best(values: Float32Array, count: number, isAllowed: ((tool: number) =>
   return heap;
 }
 
+/** The source of each tool; where none is told, what its name begins with when other names do too. */
+function familiesOf(tools: readonly SearchTool[]): string[] {
+  const prefixes = tools.map(({ name, source }) => {
+    if (source) return source;
+    const dot = name.lastIndexOf('.');
+    if (dot > 0) return name.slice(0, dot);
+    const [first = '', second = ''] = wordsOf(name);
+    return verbClassOf([first]) ? '' : /^\d+$/.test(second) ? `${first} ${second}` : first;
+  });
+  const counts = new Map<string, number>();
+  for (const prefix of prefixes) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  return prefixes.map((prefix, i) => (tools[i]!.source || (prefix && counts.get(prefix)! > 1) ? prefix : `#${i}`));
+}
+
 function sourceDocuments(
   tools: readonly SearchTool[],
+  families: readonly string[],
   stems: readonly string[][][],
   sourceAt: ReadonlyMap<string, number>,
 ): string[][][] {
   const documents: string[][][] = [...sourceAt].map(() => [[]]);
   const described = new Set<number>();
   tools.forEach((tool, i) => {
-    const source = sourceAt.get(tool.source ?? '')!;
+    const source = sourceAt.get(families[i]!)!;
     const terms = documents[source]![0]!;
     if (tool.sourceDescription && !described.has(source)) {
       described.add(source);

@@ -1,5 +1,5 @@
 const BREAK =
-  /[.;!?\n]+(?:\s|$)|,\s+(?=(?:and|then|also|plus)\b)|\b(?:and then|then|also|additionally|furthermore|moreover|afterwards?|finally|lastly|secondly|as well as|after that|in addition|besides)\b/gi;
+  /[.;!?\n](?:\s|$)|,\s(?=(?:and|then|also|plus)\b)|\b(?:and then|then|also|additionally|furthermore|moreover|afterwards?|finally|lastly|secondly|as well as|after that|in addition|besides)\b/gi;
 const MOST_CLAUSES = 12;
 const FEWEST_CHARACTERS = 8;
 

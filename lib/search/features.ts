@@ -1,210 +1,177 @@
-import type { IndexedTool, QueryTerms, SearchIndex } from './search-index';
+import type { Candidates } from './candidates';
+import type { CatalogIndex } from './catalog-index';
+import { writeFamilies } from './families';
+import { AT, FEATURE_COUNT } from './feature-list';
+import { longestRun, type Query } from './query';
+import { countKinds } from './value-kinds';
 
-export interface FeatureInput {
-  index: SearchIndex;
-  words: readonly string[];
-  own: QueryTerms;
-  full: Float32Array;
-  synonyms: Float32Array;
-  sources: Float32Array;
-  clauses: readonly Float32Array[];
-  clauseTops: readonly number[];
-  /** First-stage scores of the candidates, largest first. */
-  first: Float32Array;
-  candidates: readonly number[];
-  place: Float32Array | null;
-  trigrams: ReadonlySet<string>;
-  verb: string | null;
+const DESCRIPTION_BIT = 2;
+const PARAMETER_BITS = 4 | 8;
+/** Names, descriptions and names of parameters are read for the order of their words. */
+const ORDERED_FIELDS = 3;
+const AS_GOOD = 0.999;
+const SHORTEST_QUOTED_NAME = 6;
+const MOST_MISSING_KINDS = 3;
+
+/** What all candidates of one search are measured with; every share is of one of these. */
+interface Measure {
+  rarity: number;
+  norm: number;
+  rarest: number;
+  pairs: number;
+  written: number;
+  place: Float32Array;
 }
 
-export const FEATURES = [
-  'first-stage score, best is 1',
-  'reciprocal rank of the first stage',
-  'words of the message, best is 1',
-  'name said by the message',
-  'message said by the tool',
-  'message said by the name',
-  'cosine',
-  'best clause',
-  'first of a clause',
-  'source, best is 1',
-  'parameters',
-  'latent cosine',
-  'synonyms',
-  'letters of the name',
-  'beginning of the description',
-  'same kind of verb',
-  'rarest common word',
-  'length',
-  'whole name in the message',
-  'other kind of verb',
-  'best sibling',
-  'siblings among the candidates',
-  'latent cosine, best is 1',
-  'first stage times source',
-  'rank within the source',
-  'rank of the source',
-  'name words in order',
-  'share of the best sibling',
-] as const;
-export const FEATURE_COUNT = FEATURES.length;
+/** Works out the features of the candidates of one search: one row of `FEATURE_COUNT` numbers each. */
+export class FeatureWriter {
+  /** By term: how rare it is while it is said, else 0. */
+  readonly #said: Float32Array;
 
-function rarityOf(ids: Uint32Array, index: SearchIndex): number {
-  let sum = 0;
-  for (const id of ids) sum += index.terms.rarity[id]!;
-  return sum;
-}
-
-function shared(ids: Uint32Array, said: ReadonlySet<number>, index: SearchIndex): number {
-  let sum = 0;
-  for (const id of ids) if (said.has(id)) sum += index.terms.rarity[id]!;
-  return sum;
-}
-
-const SAID = new WeakMap<QueryTerms, { said: Set<number>; rarity: number; norm: number; rarest: number }>();
-
-function readQuery(own: QueryTerms, index: SearchIndex) {
-  const known = SAID.get(own);
-  if (known) return known;
-  let rarity = 0;
-  let norm = 0;
-  let rarest = 0;
-  for (const id of own.ids) {
-    const one = index.terms.rarity[id]!;
-    rarity += one;
-    norm += one * one;
-    rarest = Math.max(rarest, one);
+  constructor(private readonly catalog: CatalogIndex) {
+    this.#said = new Float32Array(catalog.text.vocabulary.termCount);
   }
-  const read = { said: new Set(own.ids), rarity: rarity || 1, norm: Math.sqrt(norm) || 1, rarest: rarest || 1 };
-  SAID.set(own, read);
-  return read;
+
+  write(query: Query, candidates: Candidates): Float32Array {
+    const measure = this.#measure(query);
+    const rows = new Float32Array(candidates.tools.length * FEATURE_COUNT);
+    candidates.tools.forEach((tool, i) => {
+      const row = rows.subarray(i * FEATURE_COUNT, (i + 1) * FEATURE_COUNT);
+      this.#writeScores(candidates, tool, i, row);
+      this.#writeCoverage(measure, tool, row);
+      this.#writeOrder(query, measure, tool, row);
+      this.#writeTraits(query, measure, tool, row);
+    });
+    writeFamilies(this.catalog.sources, candidates, rows);
+    writePlaces(rows, AT.latent, AT.latentPlace);
+    for (const term of query.own.terms) this.#said[term] = 0;
+    return rows;
+  }
+
+  #measure({ own, sequence, written }: Query): Measure {
+    const { terms, latent, text } = this.catalog;
+    const measure = { rarity: 0, norm: 0, rarest: 0, pairs: 0, written: 0 };
+    const values = own.terms.map((term, i) => terms.rarity[term]! * own.weights[i]!);
+    own.terms.forEach((term, i) => {
+      const value = values[i]!;
+      this.#said[term] = value;
+      measure.rarity += value;
+      measure.norm += value * value;
+      measure.rarest = Math.max(measure.rarest, value);
+    });
+    for (let i = 1; i < sequence.length; i++) measure.pairs += this.#pairRarity(sequence[i - 1]!, sequence[i]!);
+    for (const word of written) measure.written += terms.rarity[text.vocabulary.termOfWord(word)]!;
+    return { ...measure, norm: Math.sqrt(measure.norm), place: latent.place(own.terms, values) };
+  }
+
+  #pairRarity(first: number, second: number): number {
+    return Math.min(this.catalog.terms.rarity[first]!, this.catalog.terms.rarity[second]!);
+  }
+
+  #writeScores(
+    { sums, clauses, clauseTops, words, wordsTop, synonyms }: Candidates,
+    tool: number,
+    rank: number,
+    row: Float32Array,
+  ): void {
+    row[AT.sum] = share(sums[rank]!, sums[0]!);
+    row[AT.synonyms] = Math.min(1, share(synonyms[tool]!, wordsTop));
+    const fitsBest = (scores: Float32Array, top: number) => top > 0 && scores[tool]! >= top * AS_GOOD;
+    const isBest =
+      clauses.length > 0 ? clauses.some((scores, c) => fitsBest(scores, clauseTops[c]!)) : fitsBest(words, wordsTop);
+    row[AT.clause] = isBest ? 1 : 0;
+  }
+
+  /** How many of the said words the tool has, weighed by their rarity. */
+  #writeCoverage({ rarity, norm, rarest }: Measure, tool: number, row: Float32Array): void {
+    const { toolTerms, terms } = this.catalog;
+    let description = 0;
+    let inDescription = 0;
+    let inParameters = 0;
+    let rarestShared = 0;
+    let cosine = 0;
+    for (let i = toolTerms.starts[tool]!; i < toolTerms.starts[tool + 1]!; i++) {
+      const term = toolTerms.terms[i]!;
+      const place = toolTerms.places[i]!;
+      const shared = this.#said[term]!;
+      if (place & DESCRIPTION_BIT) description += terms.rarity[term]!;
+      if (shared === 0) continue;
+      cosine += shared * toolTerms.values[i]!;
+      if (shared > rarestShared) rarestShared = shared;
+      if (place & DESCRIPTION_BIT) inDescription += shared;
+      if (place & PARAMETER_BITS) inParameters += shared;
+    }
+    row[AT.rarest] = share(rarestShared, rarest);
+    row[AT.cosine] = share(cosine, norm);
+    row[AT.descriptionSaid] = share(inDescription, description);
+    row[AT.inParameters] = share(inParameters, rarity);
+  }
+
+  /** Words that stand next to one another in the message and in the tool, in either order, and words in the very same form. */
+  #writeOrder(query: Query, measure: Measure, tool: number, row: Float32Array): void {
+    const { text, terms } = this.catalog;
+    const { vocabulary } = text;
+    const written = new Set<number>();
+    const pairs = new Set<number>();
+    let pairRarity = 0;
+    let writtenRarity = 0;
+    for (let field = 0; field < ORDERED_FIELDS; field++) {
+      let last = -1;
+      for (const word of text.words(tool, field)) {
+        const term = vocabulary.termOfWord(word);
+        if (!vocabulary.isTelling(term)) continue;
+        if (query.written.has(word) && !written.has(word)) {
+          written.add(word);
+          writtenRarity += terms.rarity[term]!;
+        }
+        if (last >= 0 && this.#said[term]! > 0 && this.#said[last]! > 0) {
+          const pair = query.pairOf(last, term);
+          if (pair !== null && !pairs.has(pair)) {
+            pairs.add(pair);
+            pairRarity += this.#pairRarity(last, term);
+          }
+        }
+        last = term;
+      }
+    }
+    row[AT.written] = share(writtenRarity, measure.written);
+    row[AT.neighbours] = share(pairRarity, measure.pairs);
+  }
+
+  #writeTraits(query: Query, { place }: Measure, tool: number, row: Float32Array): void {
+    const { traits, latent, sources, terms } = this.catalog;
+    const { name, trigrams, asked, required } = traits[tool]!;
+    row[AT.quoted] = name.length >= SHORTEST_QUOTED_NAME && query.text.includes(name) ? 1 : 0;
+    row[AT.latent] = latent.similarity(place, tool);
+    let letters = 0;
+    for (const trigram of trigrams) if (query.trigrams.has(trigram)) letters += 1;
+    row[AT.letters] = share(letters, trigrams.size);
+    row[AT.kindsBoth] = share(countKinds(query.kinds & asked), countKinds(query.kinds));
+    row[AT.kindsMissing] = countKinds(required & ~query.kinds) / MOST_MISSING_KINDS;
+    const source = sources.names[sources.ofTool[tool]!]!;
+    let rarity = 0;
+    let said = 0;
+    for (const term of source) {
+      rarity += terms.rarity[term]!;
+      if (this.#said[term]! > 0) said += terms.rarity[term]!;
+    }
+    row[AT.sourceWords] = share(said, rarity);
+    // A longer name that is said whole tells more: "Judge0 Extra" is meant rather than "Judge0".
+    const isNamed = source.length > 0 && longestRun(query.sequence, source) === source.length;
+    row[AT.sourceNamed] = isNamed ? 1 - 0.5 ** source.length : 0;
+  }
 }
 
-/** Fills `out` with what tells how well one candidate fits; each is about 0 to 1, so that catalogues compare. */
-export function writeFeatures(input: FeatureInput, tool: number, rank: number, out: Float32Array): void {
-  const { index, own, full, synonyms, sources, clauses, clauseTops, first, place, trigrams, verb } = input;
-  const indexed: IndexedTool = index.tools[tool]!;
-  const { said, rarity, norm, rarest } = readQuery(own, index);
-  const nameRarity = rarityOf(indexed.nameTerms, index) || 1;
-  const inName = shared(indexed.nameTerms, said, index);
-  let cosine = 0;
-  let inTool = 0;
-  let rarestShared = 0;
-  const { ids, values } = indexed.vector;
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i]!;
-    if (!said.has(id)) continue;
-    const one = index.terms.rarity[id]!;
-    cosine += values[i]! * one;
-    inTool += one;
-    rarestShared = Math.max(rarestShared, one);
-  }
-  let bestClause = 0;
-  let isFirst = 0;
-  clauses.forEach((scores, c) => {
-    const share = scores[tool]! / (clauseTops[c]! || 1);
-    bestClause = Math.max(bestClause, share);
-    if (share >= 0.999) isFirst = 1;
+function share(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}
+
+/** Writes the place that each candidate has by one feature as another: 1, 1/2, 1/3 and so on. */
+function writePlaces(rows: Float32Array, by: number, to: number): void {
+  const order = Array.from({ length: rows.length / FEATURE_COUNT }, (_, i) => i).sort(
+    (a, b) => rows[b * FEATURE_COUNT + by]! - rows[a * FEATURE_COUNT + by]! || a - b,
+  );
+  order.forEach((candidate, place) => {
+    rows[candidate * FEATURE_COUNT + to] = 1 / (1 + place);
   });
-  let letters = 0;
-  for (const trigram of indexed.trigrams) if (trigrams.has(trigram)) letters += 1;
-  const top = first[0] || 1;
-  const fullTop = Math.max(...Array.from(input.first, () => 0), full[tool]!, topOf(full));
-  let sourceTop = 0;
-  for (const score of sources) if (score > sourceTop) sourceTop = score;
-  out[0] = first[rank]! / top;
-  out[1] = 1 / (1 + rank);
-  out[2] = full[tool]! / (fullTop || 1);
-  out[3] = inName / nameRarity;
-  out[4] = inTool / rarity;
-  out[5] = inName / rarity;
-  out[6] = cosine / norm;
-  out[7] = clauses.length > 0 ? bestClause : out[2]!;
-  out[8] = clauses.length > 0 ? isFirst : out[2]! >= 0.999 ? 1 : 0;
-  out[9] = sourceTop > 0 ? sources[indexed.source]! / sourceTop : 0;
-  out[10] = shared(indexed.parameterTerms, said, index) / rarity;
-  out[11] = place ? index.latent.similarity(place, tool) : 0;
-  out[12] = Math.min(1, synonyms[tool]! / (fullTop || 1));
-  out[13] = indexed.trigrams.size > 0 ? letters / indexed.trigrams.size : 0;
-  out[14] = shared(indexed.firstTerms, said, index) / rarity;
-  out[15] = verb !== null && verb === indexed.verb ? 1 : 0;
-  out[16] = rarestShared / rarest;
-  out[17] = Math.log(1 + indexed.length) / 6;
-  out[18] = inName >= nameRarity * 0.999 ? 1 : 0;
-  const siblings = siblingsOf(input);
-  const family = siblings.best.get(indexed.source)!;
-  const hasSources = index.sources.size > 1;
-  out[20] = hasSources ? (family.tool === tool ? family.second : family.score) / top : 0;
-  out[21] = hasSources ? Math.log(1 + (siblings.sum.get(indexed.source)! - first[rank]!) / top) : 0;
-  out[22] = out[11]! / 1;
-  out[23] = out[0]! * out[9]!;
-  const family2 = familyOf(input);
-  out[24] = hasSources ? 1 / (1 + (family2.within.get(tool) ?? 9)) : 0;
-  out[25] = hasSources ? 1 / (1 + (family2.rank.get(indexed.source) ?? 20)) : 0;
-  out[26] = orderOf(input.words, indexed.nameWords);
-  out[27] = hasSources ? first[rank]! / family.score : 0;
-  out[19] = verb !== null && indexed.verb !== null && verb !== indexed.verb ? 1 : 0;
-}
-
-interface Siblings {
-  best: Map<number, { score: number; tool: number; second: number }>;
-  sum: Map<number, number>;
-}
-const SIBLINGS = new WeakMap<Float32Array, Siblings>();
-
-/** Of each source among the candidates: its best score, its second best, and the sum of all. */
-function siblingsOf({ first, candidates, index }: FeatureInput): Siblings {
-  const known = SIBLINGS.get(first);
-  if (known) return known;
-  const siblings: Siblings = { best: new Map(), sum: new Map() };
-  candidates.forEach((tool, rank) => {
-    const { source } = index.tools[tool]!;
-    const score = first[rank]!;
-    const best = siblings.best.get(source);
-    if (!best) siblings.best.set(source, { score, tool, second: 0 });
-    else if (best.second === 0) best.second = score;
-    siblings.sum.set(source, (siblings.sum.get(source) ?? 0) + score);
-  });
-  SIBLINGS.set(first, siblings);
-  return siblings;
-}
-
-const TOPS = new WeakMap<Float32Array, number>();
-
-function topOf(values: Float32Array): number {
-  const known = TOPS.get(values);
-  if (known !== undefined) return known;
-  let top = 0;
-  for (const value of values) if (value > top) top = value;
-  TOPS.set(values, top);
-  return top;
-}
-
-const FAMILIES = new WeakMap<Float32Array, { within: Map<number, number>; rank: Map<number, number> }>();
-function familyOf({ first, candidates, index, sources }: FeatureInput) {
-  const known = FAMILIES.get(first);
-  if (known) return known;
-  const within = new Map<number, number>();
-  const seen = new Map<number, number>();
-  for (const tool of candidates) {
-    const { source } = index.tools[tool]!;
-    const n = seen.get(source) ?? 0;
-    within.set(tool, n);
-    seen.set(source, n + 1);
-  }
-  const rank = new Map([...seen.keys()].sort((a, b) => sources[b]! - sources[a]!).map((source, i) => [source, i]));
-  const made = { within, rank };
-  FAMILIES.set(first, made);
-  return made;
-}
-function orderOf(words: readonly string[], name: readonly string[]): number {
-  let best = 0;
-  for (let i = 0; i < words.length; i++) {
-    const at = name.indexOf(words[i]!);
-    if (at < 0) continue;
-    let n = 1;
-    while (i + n < words.length && at + n < name.length && words[i + n] === name[at + n]) n++;
-    best = Math.max(best, n);
-  }
-  return name.length > 0 ? (best > 1 ? best / name.length : 0) : 0;
 }

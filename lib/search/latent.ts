@@ -1,8 +1,5 @@
-/** One row of a sparse matrix: columns and their values. */
-export interface SparseRow {
-  ids: Uint32Array;
-  values: Float32Array;
-}
+import type { ToolTerms } from './catalog-text';
+import type { Slices } from './slices';
 
 const ROUNDS = 3;
 
@@ -15,23 +12,33 @@ function fixedSequence(seed: number): () => number {
   };
 }
 
-/** Makes the columns of a `rows` × `columns` matrix orthonormal, in place (Gram and Schmidt, twice for accuracy). */
-function orthonormalize(matrix: Float32Array[], columns: number): void {
-  for (let c = 0; c < columns; c++) {
-    const column = matrix[c]!;
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
+function scaleToUnit<T extends Float32Array>(vector: T): T {
+  const norm = Math.sqrt(dot(vector, vector));
+  const scale = norm > 1e-6 ? 1 / norm : 0;
+  for (let i = 0; i < vector.length; i++) vector[i]! *= scale;
+  return vector;
+}
+
+/** Makes the vectors orthonormal, in place (Gram and Schmidt, twice for accuracy). */
+function* orthonormalize(vectors: readonly Float32Array[]): Slices<void> {
+  for (let v = 0; v < vectors.length; v++) {
+    const vector = vectors[v]!;
     for (let pass = 0; pass < 2; pass++) {
-      for (let other = 0; other < c; other++) {
-        const base = matrix[other]!;
-        let dot = 0;
-        for (let i = 0; i < column.length; i++) dot += column[i]! * base[i]!;
-        if (dot === 0) continue;
-        for (let i = 0; i < column.length; i++) column[i] = column[i]! - dot * base[i]!;
+      for (let other = 0; other < v; other++) {
+        const base = vectors[other]!;
+        const shadow = dot(vector, base);
+        for (let i = 0; i < vector.length; i++) vector[i]! -= shadow * base[i]!;
+        if (other % 16 === 15) yield;
       }
     }
-    let norm = 0;
-    for (let i = 0; i < column.length; i++) norm += column[i]! * column[i]!;
-    const scale = norm > 1e-12 ? 1 / Math.sqrt(norm) : 0;
-    for (let i = 0; i < column.length; i++) column[i] = column[i]! * scale;
+    scaleToUnit(vector);
+    yield;
   }
 }
 
@@ -40,60 +47,80 @@ function orthonormalize(matrix: Float32Array[], columns: number): void {
  * found by subspace iteration. Two texts without a common word are near when the catalogue uses their words alike.
  */
 export class LatentSpace {
-  readonly #directions: Float32Array[];
-  readonly #vectors: Float32Array[];
+  private constructor(
+    private readonly directions: readonly Float32Array[],
+    private readonly places: Float32Array,
+  ) {}
 
-  constructor(rows: readonly SparseRow[], termCount: number, dimensions: number) {
-    const size = Math.min(dimensions, rows.length, termCount);
+  static *build(tools: ToolTerms, termCount: number, dimensions: number): Slices<LatentSpace> {
+    const toolCount = tools.starts.length - 1;
+    const size = Math.min(dimensions, toolCount, termCount);
     const next = fixedSequence(7);
-    let directions = Array.from({ length: size }, () => Float32Array.from({ length: termCount }, next));
+    let directions: Float32Array<ArrayBuffer>[] = Array.from({ length: size }, () =>
+      Float32Array.from({ length: termCount }, next),
+    );
     for (let round = 0; round < ROUNDS; round++) {
-      const projected = directions.map((direction) => project(rows, direction));
-      orthonormalize(projected, size);
-      directions = projected.map((column) => projectBack(rows, column, termCount));
-      orthonormalize(directions, size);
+      const projected: Float32Array[] = [];
+      for (const direction of directions) {
+        projected.push(project(tools, direction));
+        yield;
+      }
+      yield* orthonormalize(projected);
+      directions = [];
+      for (const column of projected) {
+        directions.push(projectBack(tools, column, termCount));
+        yield;
+      }
+      yield* orthonormalize(directions);
     }
-    this.#directions = directions;
-    this.#vectors = rows.map((row) => unit(directions.map((direction) => dotSparse(row, direction))));
+    const places = new Float32Array(toolCount * size);
+    for (let d = 0; d < size; d++) {
+      const column = project(tools, directions[d]!);
+      for (let tool = 0; tool < toolCount; tool++) places[tool * size + d] = column[tool]!;
+      yield;
+    }
+    for (let tool = 0; tool < toolCount; tool++) scaleToUnit(places.subarray(tool * size, (tool + 1) * size));
+    return new LatentSpace(directions, places);
   }
 
-  /** The place of a text in the space; null when it has none of the catalogue's words. */
-  place(text: SparseRow): Float32Array | null {
-    if (text.ids.length === 0) return null;
-    return unit(this.#directions.map((direction) => dotSparse(text, direction)));
+  /** The place of a text in the space, of length 1; all zeros when it has none of the catalogue's words. */
+  place(terms: readonly number[], values: readonly number[]): Float32Array {
+    const place = Float32Array.from(this.directions, (direction): number => {
+      let sum = 0;
+      for (let i = 0; i < terms.length; i++) sum += values[i]! * direction[terms[i]!]!;
+      return sum;
+    });
+    return scaleToUnit(place);
   }
 
-  /** The cosine between a placed text and a document, -1 to 1. */
-  similarity(place: Float32Array, document: number): number {
-    const vector = this.#vectors[document]!;
-    let dot = 0;
-    for (let i = 0; i < place.length; i++) dot += place[i]! * vector[i]!;
-    return dot;
+  /** The cosine between a placed text and a tool, -1 to 1. */
+  similarity(place: Float32Array, tool: number): number {
+    const from = tool * place.length;
+    let sum = 0;
+    for (let i = 0; i < place.length; i++) sum += place[i]! * this.places[from + i]!;
+    return sum;
   }
 }
 
-function dotSparse({ ids, values }: SparseRow, dense: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < ids.length; i++) sum += values[i]! * dense[ids[i]!]!;
-  return sum;
-}
-
-function project(rows: readonly SparseRow[], direction: Float32Array): Float32Array {
-  return Float32Array.from(rows, (row) => dotSparse(row, direction));
-}
-
-function projectBack(rows: readonly SparseRow[], column: Float32Array, termCount: number): Float32Array {
-  const result = new Float32Array(termCount);
-  rows.forEach(({ ids, values }, r) => {
-    const share = column[r]!;
-    for (let i = 0; i < ids.length; i++) result[ids[i]!] = result[ids[i]!]! + share * values[i]!;
-  });
+function project({ starts, terms, values }: ToolTerms, direction: Float32Array): Float32Array {
+  const result = new Float32Array(starts.length - 1);
+  for (let tool = 0; tool < result.length; tool++) {
+    let sum = 0;
+    for (let i = starts[tool]!; i < starts[tool + 1]!; i++) sum += values[i]! * direction[terms[i]!]!;
+    result[tool] = sum;
+  }
   return result;
 }
 
-function unit(values: number[]): Float32Array {
-  let norm = 0;
-  for (const value of values) norm += value * value;
-  const scale = norm > 0 ? 1 / Math.sqrt(norm) : 0;
-  return Float32Array.from(values, (value) => value * scale);
+function projectBack(
+  { starts, terms, values }: ToolTerms,
+  column: Float32Array,
+  termCount: number,
+): Float32Array<ArrayBuffer> {
+  const result = new Float32Array(termCount);
+  for (let tool = 0; tool < column.length; tool++) {
+    const share = column[tool]!;
+    for (let i = starts[tool]!; i < starts[tool + 1]!; i++) result[terms[i]!]! += share * values[i]!;
+  }
+  return result;
 }

@@ -1,4 +1,8 @@
+import type { Slices } from './slices';
+import { trigramsOf } from './trigrams';
+
 const SHORTEST = 4;
+const WORDS_A_SLICE = 500;
 
 /** Whether two words are within `most` insertions, deletions, replacements or swaps of neighbours. */
 export function editDistance(a: string, b: string, most: number): number {
@@ -22,26 +26,26 @@ export function editDistance(a: string, b: string, most: number): number {
   return last[b.length]!;
 }
 
-function trigramsOf(word: string): string[] {
-  const padded = `^${word}$`;
-  return Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3));
-}
-
 /** Finds the catalogue's word that a misspelt one most likely means. */
 export class Spelling {
-  readonly #words: readonly string[];
-  readonly #byTrigram = new Map<string, number[]>();
+  private constructor(
+    private readonly words: readonly string[],
+    private readonly byTrigram: ReadonlyMap<string, readonly number[]>,
+  ) {}
 
-  /** `counts`: how often each of the catalogue's words stands there. */
-  constructor(private readonly counts: ReadonlyMap<string, number>) {
-    this.#words = [...counts.keys()].filter((word) => word.length >= SHORTEST && !/\d/.test(word));
-    this.#words.forEach((word, index) => {
-      for (const trigram of new Set(trigramsOf(word))) {
-        const list = this.#byTrigram.get(trigram);
-        if (list) list.push(index);
-        else this.#byTrigram.set(trigram, [index]);
+  /** `words`: the catalogue's, each once. */
+  static *build(words: readonly string[]): Slices<Spelling> {
+    const known = words.filter((word) => word.length >= SHORTEST && !/\d/.test(word));
+    const byTrigram = new Map<string, number[]>();
+    for (let i = 0; i < known.length; i++) {
+      for (const trigram of trigramsOf([known[i]!])) {
+        const list = byTrigram.get(trigram);
+        if (list) list.push(i);
+        else byTrigram.set(trigram, [i]);
       }
-    });
+      if (i % WORDS_A_SLICE === 0) yield;
+    }
+    return new Spelling(known, byTrigram);
   }
 
   /** The nearest of the catalogue's words, null when none is near: one change away, two in long words. */
@@ -49,19 +53,19 @@ export class Spelling {
     if (word.length < SHORTEST || /\d/.test(word)) return null;
     const most = word.length >= 8 ? 2 : 1;
     const shared = new Map<number, number>();
-    const trigrams = new Set(trigramsOf(word));
+    const trigrams = trigramsOf([word]);
     for (const trigram of trigrams) {
-      for (const index of this.#byTrigram.get(trigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+      for (const index of this.byTrigram.get(trigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     }
     let best: string | null = null;
     let bestRank = Number.POSITIVE_INFINITY;
     for (const [index, count] of shared) {
       if (count < trigrams.size - 3 * most) continue;
-      const candidate = this.#words[index]!;
+      const candidate = this.words[index]!;
       const distance = editDistance(word, candidate, most);
       if (distance > most) continue;
-      // The nearer one, then the one with the same beginning, then the more frequent.
-      const rank = distance * 2 + (candidate[0] === word[0] ? 0 : 1) - Math.min(0.9, (this.counts.get(candidate) ?? 0) / 1000);
+      // The nearer one, then the one with the same beginning, then the one that came first.
+      const rank = distance * 2 + (candidate[0] === word[0] ? 0 : 1);
       if (rank < bestRank) {
         best = candidate;
         bestRank = rank;

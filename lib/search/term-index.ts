@@ -1,5 +1,7 @@
-/** Text of a document by field, as terms. */
-export type FieldedTerms = readonly (readonly string[])[];
+import type { Slices } from './slices';
+
+/** One document's terms by field, as numbers below the index's `termCount`. */
+export type FieldedTerms = readonly (readonly number[])[];
 
 export interface FieldWeight {
   /** How much a term counts here. */
@@ -9,6 +11,8 @@ export interface FieldWeight {
 }
 
 const SATURATION = 1.2;
+const DOCUMENTS_A_SLICE = 200;
+const TERMS_A_SLICE = 2_000;
 
 /**
  * An inverted index with BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009): a term's
@@ -16,74 +20,75 @@ const SATURATION = 1.2;
  * worked out when the index is built, so that a query only adds numbers.
  */
 export class TermIndex {
-  readonly size: number;
-  readonly vocabulary = new Map<string, number>();
-  /** By term: how rare it is, above 0. */
-  readonly rarity: Float32Array;
-  readonly #starts: Uint32Array;
-  readonly #documents: Uint32Array;
-  readonly #scores: Float32Array;
+  private constructor(
+    readonly size: number,
+    /** By term: how rare it is, times what it counts; 0 for terms that no document holds. */
+    readonly rarity: Float32Array,
+    private readonly starts: Uint32Array,
+    private readonly documents: Uint32Array,
+    private readonly scores: Float32Array,
+  ) {}
 
-  constructor(documents: readonly FieldedTerms[], fields: readonly FieldWeight[]) {
-    this.size = documents.length;
-    const lengths = fields.map((_, f) => documents.map((document) => document[f]?.length ?? 0));
-    const averages = lengths.map((all) => Math.max(1e-9, all.reduce((sum, n) => sum + n, 0) / Math.max(1, all.length)));
-    const postings: Map<number, number>[] = [];
-    documents.forEach((document, d) => {
-      document.forEach((terms, f) => {
-        const { weight, lengthNorm } = fields[f]!;
-        const share = weight / (1 - lengthNorm + (lengthNorm * lengths[f]![d]!) / averages[f]!);
+  /** `shareOf` tells what a term counts beside others, 0 to 1. */
+  static *build(
+    documents: readonly FieldedTerms[],
+    termCount: number,
+    fields: readonly FieldWeight[],
+    shareOf: (term: number) => number,
+  ): Slices<TermIndex> {
+    const averages = fields.map((_, f) => {
+      const total = documents.reduce((sum, document) => sum + (document[f]?.length ?? 0), 0);
+      return Math.max(1e-9, total / Math.max(1, documents.length));
+    });
+    const starts = new Uint32Array(termCount + 1);
+    const lastSeen = new Int32Array(termCount).fill(-1);
+    for (let d = 0; d < documents.length; d++) {
+      for (const terms of documents[d]!) {
         for (const term of terms) {
-          const id = this.#idOf(term, postings);
-          const posting = postings[id]!;
-          posting.set(d, (posting.get(d) ?? 0) + share);
+          if (lastSeen[term] === d) continue;
+          lastSeen[term] = d;
+          starts[term + 1]! += 1;
+        }
+      }
+      if (d % DOCUMENTS_A_SLICE === 0) yield;
+    }
+    for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!;
+    yield;
+    const holders = new Uint32Array(starts[termCount]!);
+    const scores = new Float32Array(holders.length);
+    const next = starts.slice(0, termCount);
+    lastSeen.fill(-1);
+    for (let d = 0; d < documents.length; d++) {
+      documents[d]!.forEach((terms, f) => {
+        const { weight, lengthNorm } = fields[f]!;
+        const share = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averages[f]!);
+        for (const term of terms) {
+          if (lastSeen[term] !== d) {
+            lastSeen[term] = d;
+            holders[next[term]!] = d;
+            next[term]! += 1;
+          }
+          scores[next[term]! - 1]! += share;
         }
       });
-    });
-    const total = postings.reduce((sum, posting) => sum + posting.size, 0);
-    this.rarity = new Float32Array(postings.length);
-    this.#starts = new Uint32Array(postings.length + 1);
-    this.#documents = new Uint32Array(total);
-    this.#scores = new Float32Array(total);
-    let at = 0;
-    postings.forEach((posting, id) => {
-      const rarity = Math.log(1 + (this.size - posting.size + 0.5) / (posting.size + 0.5));
-      this.rarity[id] = rarity;
-      for (const [document, frequency] of posting) {
-        this.#documents[at] = document;
-        this.#scores[at] = (rarity * frequency * (SATURATION + 1)) / (SATURATION + frequency);
-        at += 1;
+      if (d % DOCUMENTS_A_SLICE === 0) yield;
+    }
+    const rarity = new Float32Array(termCount);
+    for (let term = 0; term < termCount; term++) {
+      const count = starts[term + 1]! - starts[term]!;
+      if (count > 0) rarity[term] = shareOf(term) * Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+      for (let i = starts[term]!; i < starts[term + 1]!; i++) {
+        const frequency = scores[i]!;
+        scores[i] = (rarity[term]! * frequency * (SATURATION + 1)) / (SATURATION + frequency);
       }
-      this.#starts[id + 1] = at;
-    });
-  }
-
-  #idOf(term: string, postings: Map<number, number>[]): number {
-    const known = this.vocabulary.get(term);
-    if (known !== undefined) return known;
-    const id = postings.length;
-    this.vocabulary.set(term, id);
-    postings.push(new Map());
-    return id;
-  }
-
-  /** In how many documents the term stands. */
-  frequency(id: number): number {
-    return this.#starts[id + 1]! - this.#starts[id]!;
+      if (term % TERMS_A_SLICE === 0) yield;
+    }
+    return new TermIndex(documents.length, rarity, starts, holders, scores);
   }
 
   /** Adds the term's score, times `weight`, to every document that holds it. */
-  add(id: number, weight: number, scores: Float32Array): void {
-    const end = this.#starts[id + 1]!;
-    for (let i = this.#starts[id]!; i < end; i++) {
-      const document = this.#documents[i]!;
-      scores[document] = scores[document]! + weight * this.#scores[i]!;
-    }
-  }
-
-  /** Calls `visit` with each document that holds the term. */
-  forEach(id: number, visit: (document: number, score: number) => void): void {
-    const end = this.#starts[id + 1]!;
-    for (let i = this.#starts[id]!; i < end; i++) visit(this.#documents[i]!, this.#scores[i]!);
+  add(term: number, weight: number, scores: Float32Array): void {
+    const end = this.starts[term + 1]!;
+    for (let i = this.starts[term]!; i < end; i++) scores[this.documents[i]!]! += weight * this.scores[i]!;
   }
 }

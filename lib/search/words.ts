@@ -1,32 +1,32 @@
-import { stem } from './stem';
 import { STOP_WORDS } from './stop-words';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const ACCENTS = /\p{M}+/gu;
+const HUMP = /([\p{Ll}\p{N}])(\p{Lu})/gu;
+const ACRONYM = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
+const CONTRACTION = /(\p{L})['’](s|re|ve|ll|d|t|m)\b/giu;
+const PLAIN = /^[a-z0-9]*$/;
 const LONGEST_WORD = 40;
 
 /**
- * The words of a text in lower case. Identifiers are taken apart: `createInvoice`, `create_invoice` and `CreateINVOICE`
- * give the same two words; digits stay with the letters before them.
+ * The words of a text in lower case, without accents. Identifiers are taken apart: `createInvoice`, `create_invoice` and
+ * `CreateINVOICE` give the same two words. A word with humps is kept whole as well, for people who write `Youtube` where
+ * the tool says `YouTube`. Digits stay with the letters before them.
  */
 export function wordsOf(text: string): string[] {
-  const apart = text
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
-    .replace(/(\p{L})['’](s|re|ve|ll|d|t|m)\b/gu, '$1 $2');
-  return (apart.match(WORD) ?? []).filter((word) => word.length <= LONGEST_WORD);
+  const words: string[] = [];
+  for (const whole of text.normalize('NFKD').replace(ACCENTS, '').replace(CONTRACTION, '$1 $2').match(WORD) ?? []) {
+    const lower = whole.toLowerCase();
+    if (whole !== lower && !PLAIN.test(whole.slice(1))) {
+      const pieces = whole.replace(HUMP, '$1 $2').replace(ACRONYM, '$1 $2').toLowerCase().split(' ');
+      if (pieces.length > 1) words.push(...pieces.filter((piece) => piece.length <= LONGEST_WORD));
+    }
+    if (lower.length <= LONGEST_WORD) words.push(lower);
+  }
+  return words;
 }
 
-/** The words that say which tool is meant; all of them when none does, so that no query is empty. */
-export function tellingWords(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || /\p{L}/u.test(word) === false));
-  return telling.length > 0 ? telling : [...words];
-}
-
-/** The stems of the words that tell. */
-export function termsOf(text: string): string[] {
-  return tellingWords(wordsOf(text)).map(stem);
+/** Whether the word says something about which tool is meant: no function word, no single letter. */
+export function isTelling(word: string): boolean {
+  return !STOP_WORDS.has(word) && (word.length > 1 || !/\p{L}/u.test(word));
 }

@@ -1,0 +1,102 @@
+import { FEATURE_COUNT } from '@/lib/search/feature-list';
+import { SearchIndex } from '@/lib/search/search-index';
+import { WEIGHTS } from '@/lib/search/weights';
+import { type Lesson, learnWeights } from './learn-weights';
+import { type Measures, meanOf, measure } from './measures';
+import { bm25f, miniSearch, orama, type RankerFactory } from './rankers';
+import type { LabelledQuery, RetrievalSet } from './retrieval-set';
+
+export interface Row {
+  set: string;
+  ranker: string;
+  measures: Measures;
+}
+
+const PEERS: readonly [string, RankerFactory][] = [
+  ['BM25F, plain', bm25f],
+  ['MiniSearch, defaults', miniSearch],
+  ['Orama, defaults', orama],
+];
+
+interface Answer extends Lesson {
+  query: LabelledQuery;
+  tools: readonly number[];
+  half: number;
+}
+
+/** Which half of a set a message belongs to: always the same one, whatever else the set holds. */
+export function halfOf(text: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  return (hash ^ (hash >>> 13)) & 1;
+}
+
+function answersOf(set: RetrievalSet): Answer[] {
+  const index = SearchIndex.build(set.tools);
+  return set.queries.map((query) => {
+    const { tools, rows } = index.features(query.text);
+    const right = new Set(query.needs.flat());
+    return {
+      query,
+      tools,
+      rows,
+      set: set.name,
+      right: tools.map((tool) => right.has(tool)),
+      needs: query.needs.length,
+      half: halfOf(query.id + query.text),
+    };
+  });
+}
+
+function measureWith(weights: readonly number[], answers: readonly Answer[]): Measures[] {
+  return answers.map(({ tools, rows, query }) => {
+    const scores = tools.map((_, i) =>
+      weights.reduce((sum, weight, f) => sum + weight * rows[i * FEATURE_COUNT + f]!, 0),
+    );
+    const order = [...tools.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
+    return measure(
+      order.map((i) => tools[i]!),
+      query.needs,
+    );
+  });
+}
+
+/**
+ * Ranks every message of every set, without any history of use. Three rows are ours: weights as shipped (learned from the
+ * sets that they were made with), learned on the half of every set that is not measured, and learned on the other sets.
+ */
+export function evaluateCold(sets: readonly RetrievalSet[], wantsPeers: boolean): { rows: Row[]; weights: number[] } {
+  const rows: Row[] = [];
+  const answers = sets.map(answersOf);
+  const all = answers.flat();
+  const byHalf = [0, 1].map((half) => learnWeights(all.filter((answer) => answer.half !== half)));
+  sets.forEach((set, s) => {
+    const mine = answers[s]!;
+    const add = (ranker: string, measures: Measures[]) =>
+      rows.push({ set: set.name, ranker, measures: meanOf(measures) });
+    add('Ambit, as shipped', measureWith(WEIGHTS, mine));
+    add(
+      'Ambit, learned on the other half',
+      [0, 1].flatMap((half) =>
+        measureWith(
+          byHalf[half]!,
+          mine.filter((answer) => answer.half === half),
+        ),
+      ),
+    );
+    if (sets.length > 1) {
+      const others = all.filter((answer) => answer.set !== set.name);
+      add('Ambit, learned on the other sets', measureWith(learnWeights(others), mine));
+    }
+    if (!wantsPeers) return;
+    for (const [name, factory] of PEERS) {
+      const rank = factory(set.tools);
+      add(
+        name,
+        set.queries.map(({ text, needs }) => measure(rank(text), needs)),
+      );
+    }
+  });
+  return { rows, weights: learnWeights(all) };
+}

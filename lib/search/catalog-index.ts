@@ -1,0 +1,68 @@
+import { CatalogText, ToolTerms } from './catalog-text';
+import { LatentSpace } from './latent';
+import { FIELD_WEIGHTS, type SearchTool } from './search-tool';
+import type { Slices } from './slices';
+import { Sources } from './sources';
+import { Spelling } from './spelling';
+import { TermIndex } from './term-index';
+import { trigramsOf } from './trigrams';
+import { kindsAsked } from './value-kinds';
+import { isTelling, wordsOf } from './words';
+
+const LATENT_DIMENSIONS = 80;
+const TOOLS_A_SLICE = 100;
+
+/** What a tool is beside its words. */
+export interface ToolTraits {
+  /** Distinct trigrams of its name. */
+  trigrams: ReadonlySet<string>;
+  /** Kinds of values that its parameters ask for, and that the required ones do, as bits. */
+  asked: number;
+  required: number;
+  /** The name in lower case, as people quote it. */
+  name: string;
+}
+
+/** Everything that ranking reads of a catalogue. Built once; nothing changes it afterwards. */
+export class CatalogIndex {
+  private constructor(
+    readonly tools: readonly SearchTool[],
+    readonly text: CatalogText,
+    readonly terms: TermIndex,
+    readonly toolTerms: ToolTerms,
+    readonly sources: Sources,
+    readonly latent: LatentSpace,
+    readonly spelling: Spelling,
+    readonly traits: readonly ToolTraits[],
+  ) {}
+
+  static *build(tools: readonly SearchTool[]): Slices<CatalogIndex> {
+    const text = yield* CatalogText.read(tools);
+    const sources = yield* Sources.build(tools, text);
+    const { vocabulary } = text;
+    const documents = tools.map((_, tool) => FIELD_WEIGHTS.map((_, field) => text.terms(tool, field)));
+    yield;
+    const terms = yield* TermIndex.build(documents, vocabulary.termCount, FIELD_WEIGHTS, (term) =>
+      vocabulary.shareOf(term),
+    );
+    const toolTerms = yield* ToolTerms.build(text, terms);
+    const latent = yield* LatentSpace.build(toolTerms, vocabulary.termCount, LATENT_DIMENSIONS);
+    const spelling = yield* Spelling.build(vocabulary.words.filter(isTelling));
+    const traits: ToolTraits[] = [];
+    for (let tool = 0; tool < tools.length; tool++) {
+      traits.push(traitsOf(tools[tool]!));
+      if (tool % TOOLS_A_SLICE === 0) yield;
+    }
+    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits);
+  }
+}
+
+function traitsOf(tool: SearchTool): ToolTraits {
+  const parameters = tool.parameters ?? [];
+  return {
+    trigrams: trigramsOf(wordsOf(tool.name)),
+    asked: kindsAsked(parameters),
+    required: kindsAsked(parameters.filter(({ required }) => required)),
+    name: tool.name.toLowerCase(),
+  };
+}

@@ -1,0 +1,73 @@
+import { FIELD_WEIGHTS, FIELDS, fieldTexts, type SearchTool } from './search-tool';
+import type { Slices } from './slices';
+import type { TermIndex } from './term-index';
+import { Vocabulary } from './vocabulary';
+
+export const FIELD_COUNT = FIELDS.length;
+const TOOLS_A_SLICE = 50;
+
+/** Every tool's words as numbers, in the order of its text: `words(tool, field)`. */
+export class CatalogText {
+  readonly vocabulary = new Vocabulary();
+  readonly #texts: Uint32Array[][] = [];
+
+  static *read(tools: readonly SearchTool[]): Slices<CatalogText> {
+    const text = new CatalogText();
+    for (let t = 0; t < tools.length; t++) {
+      text.#texts.push(fieldTexts(tools[t]!).map((one) => Uint32Array.from(text.vocabulary.learn(one))));
+      if (t % TOOLS_A_SLICE === 0) yield;
+    }
+    return text;
+  }
+
+  words(tool: number, field: number): Uint32Array {
+    return this.#texts[tool]![field]!;
+  }
+
+  terms(tool: number, field: number): number[] {
+    return Array.from(this.words(tool, field), (word) => this.vocabulary.termOfWord(word));
+  }
+}
+
+/** Every tool's distinct terms: how much each counts in it (tf-idf, a tool's values have length 1) and where it stands. */
+export class ToolTerms {
+  private constructor(
+    readonly starts: Uint32Array,
+    readonly terms: Uint32Array,
+    readonly values: Float32Array,
+    /** Bit `f` stands for field `f`. */
+    readonly places: Uint8Array,
+  ) {}
+
+  static *build(text: CatalogText, index: TermIndex): Slices<ToolTerms> {
+    const starts = new Uint32Array(index.size + 1);
+    const terms: number[] = [];
+    const values: number[] = [];
+    const places: number[] = [];
+    for (let tool = 0; tool < index.size; tool++) {
+      const found = new Map<number, { weight: number; place: number }>();
+      for (let f = 0; f < FIELD_COUNT; f++) {
+        for (const term of text.terms(tool, f)) {
+          const one = found.get(term) ?? { weight: 0, place: 0 };
+          one.weight += FIELD_WEIGHTS[f]!.weight;
+          one.place |= 1 << f;
+          found.set(term, one);
+        }
+      }
+      let norm = 0;
+      const from = values.length;
+      for (const [term, { weight, place }] of found) {
+        const value = (1 + Math.log(1 + weight)) * index.rarity[term]!;
+        norm += value * value;
+        terms.push(term);
+        values.push(value);
+        places.push(place);
+      }
+      const scale = norm > 0 ? 1 / Math.sqrt(norm) : 0;
+      for (let i = from; i < values.length; i++) values[i]! *= scale;
+      starts[tool + 1] = values.length;
+      if (tool % TOOLS_A_SLICE === 0) yield;
+    }
+    return new ToolTerms(starts, Uint32Array.from(terms), Float32Array.from(values), Uint8Array.from(places));
+  }
+}

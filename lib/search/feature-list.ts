@@ -1,0 +1,33 @@
+/**
+ * What tells how well a candidate fits a message: its place in a row of numbers, and whether more of it speaks for the tool
+ * (1) or against it (-1). Each number is about 0 to 1 and says how a candidate stands beside the others or how much is
+ * covered, never which words they are: so what is learned of one catalogue holds in another.
+ */
+export const FEATURES = [
+  { key: 'sum', name: 'words, synonyms, clauses and source together', speaks: 1 },
+  { key: 'clause', name: 'fits one clause best', speaks: 1 },
+  { key: 'sourcePlace', name: 'place of the source', speaks: 1 },
+  { key: 'sameSource', name: 'best of the same source', speaks: 1 },
+  { key: 'sourceCovers', name: 'source covers the clauses', speaks: 1 },
+  { key: 'sourceNamed', name: 'source named', speaks: 1 },
+  { key: 'sourceWords', name: 'words of the source that are said', speaks: 1 },
+  { key: 'rarest', name: 'rarest word in common', speaks: 1 },
+  { key: 'cosine', name: 'cosine of the words', speaks: 1 },
+  { key: 'descriptionSaid', name: 'words of the description that are said', speaks: 1 },
+  { key: 'inParameters', name: 'said words that parameters have', speaks: 1 },
+  { key: 'written', name: 'words as written', speaks: 1 },
+  { key: 'neighbours', name: 'neighbouring words', speaks: 1 },
+  { key: 'quoted', name: 'name quoted', speaks: 1 },
+  { key: 'letters', name: 'letters of the name', speaks: 1 },
+  { key: 'synonyms', name: 'synonyms', speaks: 1 },
+  { key: 'latent', name: 'latent cosine', speaks: 1 },
+  { key: 'latentPlace', name: 'place by latent cosine', speaks: 1 },
+  { key: 'kindsBoth', name: 'kinds of values said and asked for', speaks: 1 },
+  { key: 'kindsMissing', name: 'kinds of values required and not said', speaks: -1 },
+] as const;
+
+export type FeatureKey = (typeof FEATURES)[number]['key'];
+export const FEATURE_COUNT = FEATURES.length;
+
+/** Where each stands in a row. */
+export const AT = Object.fromEntries(FEATURES.map(({ key }, at) => [key, at])) as Record<FeatureKey, number>;

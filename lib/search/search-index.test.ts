@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SearchIndex } from './search-index';
+import type { SearchTool } from './search-tool';
+
+const TOOLS: SearchTool[] = [
+  {
+    name: 'invoice_create',
+    description: 'Writes a new invoice for a customer',
+    source: 'books',
+    parameters: [{ name: 'customer_id' }],
+  },
+  {
+    name: 'invoice_list',
+    description: 'Lists the invoices of a period',
+    source: 'books',
+    parameters: [{ name: 'from', type: 'string' }],
+  },
+  {
+    name: 'sendEmail',
+    description: 'Sends a message',
+    source: 'post',
+    parameters: [{ name: 'email', required: true }, { name: 'body' }],
+  },
+  {
+    name: 'weather.forecast',
+    description: 'What the weather will be like at a place',
+    source: 'sky',
+    parameters: [{ name: 'city' }],
+  },
+  {
+    name: 'getVideoSummary',
+    description: 'Sums up a YouTube video',
+    source: 'video',
+    parameters: [{ name: 'url', required: true }],
+  },
+  { name: 'tides', description: '', source: 'sky' },
+];
+
+const index = SearchIndex.build(TOOLS);
+const namesFor = (text: string, limit = 3) => index.search(text, { limit }).map(({ tool }) => TOOLS[tool]!.name);
+
+function mask(...tools: number[]): Uint32Array {
+  const bits = new Uint32Array(1);
+  for (const tool of tools) bits[0]! |= 1 << tool;
+  return bits;
+}
+
+describe('search', () => {
+  it('finds a tool by other forms of its words', () => {
+    expect(namesFor('please create an invoice for my customers')[0]).toBe('invoice_create');
+    expect(namesFor('listing invoices')[0]).toBe('invoice_list');
+  });
+
+  it('takes identifiers apart, and keeps them whole too', () => {
+    expect(namesFor('send an email')[0]).toBe('sendEmail');
+    expect(namesFor('summary of a youtube video')[0]).toBe('getVideoSummary');
+  });
+
+  it('knows synonyms of the domain', () => {
+    expect(namesFor('bill a client')[0]).toBe('invoice_create');
+  });
+
+  it('reads a misspelt word as its nearest', () => {
+    expect(namesFor('wether forcast')[0]).toBe('weather.forecast');
+  });
+
+  it('finds what each clause of a long message asks for', () => {
+    const message =
+      'Write an invoice for the customer of last week. Then tell me the weather forecast for Ghent, and also send the summary by email.';
+    expect(namesFor(message, 3).sort()).toEqual(['invoice_create', 'sendEmail', 'weather.forecast']);
+  });
+
+  it('answers a message that has nothing but stop words', () => {
+    expect(namesFor('what will it be like').length).toBeGreaterThan(0);
+    expect(namesFor('what will it be like')[0]).toBe('weather.forecast');
+  });
+
+  it('answers nothing when no word is known, and to nothing', () => {
+    expect(index.search('qqqqqq zzzzzz')).toEqual([]);
+    expect(index.search('')).toEqual([]);
+  });
+
+  it('finds tools of a source by what the others say', () => {
+    expect(namesFor('weather at the place', 6)).toContain('tides');
+  });
+
+  it('never finds what is not allowed, whatever fits best', () => {
+    const hits = index.search('invoice customer', { allowed: mask(1, 3) });
+    expect(hits.map(({ tool }) => tool)).toEqual([1]);
+    expect(index.search('invoice', { allowed: mask() })).toEqual([]);
+  });
+
+  it('builds the same index with rests as at once', async () => {
+    const rested = await SearchIndex.buildWithRests(TOOLS, async () => undefined);
+    for (const text of ['invoice', 'send the weather', 'like it'])
+      expect(rested.search(text)).toEqual(index.search(text));
+  });
+
+  it('gives the same answer each time, ordered, within the limit, for any text and any tools', () => {
+    const words = fc.constantFrom(
+      'get',
+      'invoice',
+      'Weather',
+      'sendMail',
+      'für',
+      '北京',
+      '42',
+      '',
+      '👋 x',
+      'a_b-c',
+      "don't",
+    );
+    const text = fc.array(words, { maxLength: 12 }).map((all) => all.join(' '));
+    const tool = fc.record({ name: text, description: text, source: fc.option(text, { nil: undefined }) });
+    fc.assert(
+      fc.property(fc.array(tool, { maxLength: 12 }), text, fc.integer({ min: 0, max: 6 }), (tools, message, limit) => {
+        const any = SearchIndex.build(tools);
+        const hits = any.search(message, { limit });
+        expect(hits.length).toBeLessThanOrEqual(limit);
+        expect(any.search(message, { limit })).toEqual(hits);
+        hits.forEach(({ score, tool: found }, i) => {
+          expect(Number.isFinite(score)).toBe(true);
+          const before = hits[i - 1];
+          if (before) expect(before.score > score || (before.score === score && before.tool < found)).toBe(true);
+        });
+      }),
+    );
+  });
+});

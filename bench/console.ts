@@ -5,16 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { firstRow, installProbe, longestTask, quiet, watchKey, watchSave } from './console/page-probe';
 import { AGENTS, CALLS, EMAIL, ORG, PASSWORD, startConsoleWorld, TOOLS } from './console/world';
 import { startTarget } from './http/target';
-
-interface Row {
-  id: string;
-  name: string;
-  ours: number;
-  peer: string;
-  /** The same as ours: these figures have limits, not peers. */
-  ratio: number;
-  limit: string;
-}
+import type { Row } from './row';
 
 const RUNS = 5;
 const CHROMIUM = process.env.AMBIT_CHROMIUM ?? '/usr/bin/chromium';
@@ -26,7 +17,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
 }
 
-function row(id: string, name: string, values: readonly number[], limit: string): Row {
+function row(id: string, name: string, values: readonly number[], limit: string): Row<string> {
   const ours = median(values);
   return { id, name: `${id} ${name}`, ours, peer: '', ratio: ours, limit };
 }
@@ -135,13 +126,13 @@ async function whatIf(page: Page): Promise<number> {
   }, ORG);
 }
 
-async function measure(browser: Browser, base: string): Promise<Row[]> {
+async function measure(browser: Browser, base: string): Promise<Row<string>[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   // tsx names functions by a helper of its own, which functions that are sent to the page then ask for.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await signIn(context, base);
   const matrix = `${base}/${ORG}/tools`;
-  const rows: Row[] = [];
+  const rows: Row<string>[] = [];
   // Once for the server's caches and the browser's: what is measured is a console in use.
   for (const address of [matrix, `${matrix}?view=agents`]) {
     const page = await fresh(context, address);
@@ -208,7 +199,7 @@ async function measure(browser: Browser, base: string): Promise<Row[]> {
 }
 
 /** Q-U1 to Q-U4: the production server and a browser, 1,800 tools × 50 agents × 30 days of calls; medians of five. */
-export async function run(): Promise<Row[]> {
+export async function run(): Promise<Row<string>[]> {
   execFileSync(process.execPath, [here('../scripts/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const world = await startConsoleWorld();
   let server: Awaited<ReturnType<typeof startTarget>> | undefined;

@@ -5,19 +5,7 @@ import { oracle } from '@/lib/engine/testing/oracle';
 import { traceWords } from '@/lib/engine/trace-words';
 import { type Pair, scenario } from './engine/scenario';
 import { resolveActiveTools } from './engine/seed-resolver';
-
-export interface Row {
-  id: string;
-  name: string;
-  /** Microseconds for one decision. */
-  ours: number;
-  /** Microseconds for one decision of the peer. */
-  peer: number;
-  /** How many times ours goes into the peer's; for Q-E3 how many times deciding goes into the trace. */
-  ratio: number;
-  /** What to reach, `>= 1000` or `<= 20`; empty where the figure is only reported. */
-  limit: string;
-}
+import type { Row } from './row';
 
 type Work = (pair: Pair) => unknown;
 

@@ -7,17 +7,7 @@ import { ask, headersOf, requestBytes, verify, type WholeAnswer } from './http/a
 import { type BenchInstallation, startInstallation } from './http/installation';
 import { type LoadResult, load, p99 } from './http/load';
 import { startTarget, type Target } from './http/target';
-
-export interface Row {
-  id: string;
-  name: string;
-  ours: number;
-  peer: number;
-  /** What is compared with the limit: as a rule ours of the peer's, for costs the peer's of ours. */
-  ratio: number;
-  /** What to reach, `>= 0.5` or `<= 3`; empty where the figure is only reported. */
-  limit: string;
-}
+import type { Row } from './row';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 1;

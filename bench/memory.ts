@@ -5,17 +5,7 @@ import type { OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/system/lo
 import { joinSession, resolutionBody } from '@/lib/features/resolve/resolve-service';
 import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
 import { MAX_PREPARED_BYTES, preparedSets } from '@/lib/snapshot/prepared-sets';
-
-export interface Row {
-  id: string;
-  name: string;
-  /** kB. */
-  ours: number;
-  /** kB to stay below. */
-  peer: number;
-  ratio: number;
-  limit: string;
-}
+import type { Row } from './row';
 
 interface Measured {
   bytesAnOrg: number;

@@ -5,17 +5,7 @@ import { appDatabase, systemDatabase } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
-
-export interface Row {
-  id: string;
-  name: string;
-  /** Milliseconds. */
-  ours: number;
-  /** Milliseconds to stay below. */
-  peer: number;
-  ratio: number;
-  limit: string;
-}
+import type { Row } from './row';
 
 const AGENTS = 50;
 const TOOLS = 1_800;

@@ -7,6 +7,7 @@ import { useAgentPolicy, useSaveAgentEntries } from '@/components/agents/use-age
 import { useUnused } from '@/components/agents/use-unused';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { countTools } from '@/components/strata/layer-words';
 import { VirtualList } from '@/components/strata/virtual-list';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -25,8 +26,6 @@ function removing(policy: PolicyView, tools: Iterable<string>): Record<string, E
   const named = new Set(policy.allow.mode === 'selected' ? policy.allow.tools : []);
   return Object.fromEntries([...tools].map((tool) => [tool, named.has(tool) ? 'inherit' : 'block']));
 }
-
-const countTools = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`;
 
 /** The tools that the agent may call and did not: what it can do without. */
 export function AgentUnusedTab({ agent }: { agent: AgentView }) {

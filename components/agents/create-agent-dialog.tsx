@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCreateAgent } from '@/components/agents/use-agents';
 import { useSubtypes } from '@/components/agents/use-subtypes';
 import { coveredCount } from '@/components/profiles/entry-words';
@@ -9,9 +9,8 @@ import { slugOf } from '@/components/profiles/slug-of';
 import { useProfiles } from '@/components/profiles/use-profiles';
 import { useToolNames } from '@/components/shell/org-queries';
 import { countTools } from '@/components/strata/layer-words';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
@@ -22,7 +21,7 @@ const DEFAULT = '*default*';
 
 /** A new agent starts from a profile, never from everything. */
 export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): void }) {
-  const formId = useId();
+  const listId = useId();
   const router = useRouter();
   const create = useCreateAgent(org);
   const { subtypes, startingProfile } = useSubtypes(org);
@@ -45,9 +44,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
     create.error && !param('slug') && !param('name') && !param('subtype') ? errorText(create.error) : undefined;
   const ready = Boolean(name.trim() && finalSlug && !badSlug && subtype.trim());
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!ready || create.isPending) return;
+  function submit() {
     create.mutate(
       { slug: finalSlug, name: name.trim(), subtype: subtype.trim(), profile: profile === DEFAULT ? null : profile },
       {
@@ -61,84 +58,73 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title="Create an agent"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending} disabled={!ready}>
-            Create
-          </Button>
-        </>
-      }
+      action="Create"
+      busy={create.isPending}
+      ready={ready}
+      error={general}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Name" error={param('name')}>
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            placeholder="Front desk"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Slug"
-          hint="Scripts and keys refer to it; it does not change."
-          error={
-            param('slug') ??
-            (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
-          }
-        >
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            value={finalSlug}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-        </Field>
-        <Field label="Subtype" hint="One of these, or your own word for what it does." error={param('subtype')}>
-          <Input
-            mono
-            list={`${formId}-subtypes`}
-            maxLength={63}
-            spellCheck={false}
-            value={subtype}
-            onChange={(event) => setSubtype(event.target.value)}
-          />
-        </Field>
-        <datalist id={`${formId}-subtypes`}>
-          {subtypes.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        <Field
-          label="Profile"
-          hint={
-            held && names.length > 0
-              ? `It starts from ${start}, which holds ${countTools(coveredCount(held.tools, names))} of ${names.length.toLocaleString('en')}.`
-              : `It starts from ${start}.`
-          }
-        >
-          <Select
-            value={profile}
-            onValueChange={setProfile}
-            options={[
-              { value: DEFAULT, label: `Default of the subtype: ${startingProfile(subtype.trim())}` },
-              ...profiles.map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
-            ]}
-          />
-        </Field>
-        {general ? (
-          <p role="alert" className="text-block text-sm">
-            {general}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Name" error={param('name')}>
+        <Input
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+          placeholder="Front desk"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Slug"
+        hint="Scripts and keys refer to it; it does not change."
+        error={
+          param('slug') ??
+          (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
+        }
+      >
+        <Input
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          value={finalSlug}
+          onChange={(event) => setSlug(event.target.value)}
+        />
+      </Field>
+      <Field label="Subtype" hint="One of these, or your own word for what it does." error={param('subtype')}>
+        <Input
+          mono
+          list={`${listId}-subtypes`}
+          maxLength={63}
+          spellCheck={false}
+          value={subtype}
+          onChange={(event) => setSubtype(event.target.value)}
+        />
+      </Field>
+      <datalist id={`${listId}-subtypes`}>
+        {subtypes.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Field
+        label="Profile"
+        hint={
+          held && names.length > 0
+            ? `It starts from ${start}, which holds ${countTools(coveredCount(held.tools, names))} of ${names.length.toLocaleString('en')}.`
+            : `It starts from ${start}.`
+        }
+      >
+        <Select
+          value={profile}
+          onValueChange={setProfile}
+          options={[
+            { value: DEFAULT, label: `Default of the subtype: ${startingProfile(subtype.trim())}` },
+            ...profiles.map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
+          ]}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
+import { counted } from '@/lib/shared/counted';
 
 export type EntryStates = Record<string, EntryState>;
 
@@ -38,7 +39,7 @@ interface DraftBarProps {
 export function DraftBar({ org, agent, states, onDiscard, onSave }: DraftBarProps) {
   const [trying, setTrying] = useState(false);
   const count = Object.keys(states).length;
-  const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
+  const changes = counted(count, 'change');
   return (
     <section
       aria-label="Changes not saved"

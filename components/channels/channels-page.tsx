@@ -16,6 +16,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
+import { counted } from '@/lib/shared/counted';
 
 /** Where agents are used, and what must not be used there. A slug may stand twice: the platform's and the own one add up. */
 export function ChannelsPage() {
@@ -78,7 +79,7 @@ export function ChannelsPage() {
                         <code className="ml-1 text-muted text-xs">{one}</code>
                         {own && own.warnings.length > 0 ? (
                           <Badge tone="approval" className="ml-2">
-                            {own.warnings.length === 1 ? '1 warning' : `${own.warnings.length} warnings`}
+                            {counted(own.warnings.length, 'warning')}
                           </Badge>
                         ) : null}
                       </Td>

@@ -15,6 +15,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
+import { counted } from '@/lib/shared/counted';
 
 /** The platform's profiles, or its channels. */
 export function NamedListTab({ shelf }: { shelf: ShelfWords }) {
@@ -64,7 +65,7 @@ export function NamedListTab({ shelf }: { shelf: ShelfWords }) {
                   <code className="ml-1 text-muted text-xs">{slug}</code>
                   {warnings.some(({ code }) => code !== 'allow_selects_nothing') ? (
                     <Badge tone="approval" className="ml-2">
-                      {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+                      {counted(warnings.length, 'warning')}
                     </Badge>
                   ) : null}
                 </Td>

@@ -1,11 +1,10 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useProviderChanges } from '@/components/defaults/use-defaults';
 import { slugOf } from '@/components/profiles/slug-of';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
@@ -14,7 +13,6 @@ import { type ProviderView, providerInput } from '@/lib/features/integrations/pr
 
 /** Adds a service to connect, or changes what is said of one. */
 export function ProviderDialog({ provider, onClose }: { provider: ProviderView | undefined; onClose(): void }) {
-  const formId = useId();
   const { create, patch } = useProviderChanges();
   const [name, setName] = useState(provider?.name ?? '');
   const [slug, setSlug] = useState<string | null>(provider?.slug ?? null);
@@ -36,10 +34,9 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
     refused.find(({ pointer }) => pointer === `/${field}`)?.message ??
     (asked ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setAsked(true);
-    if (!parsed.success || create.isPending || patch.isPending) return;
+    if (!parsed.success) return;
     const onSuccess = () => {
       toast({ message: provider ? `${body.name} saved` : `${body.name} added` });
       onClose();
@@ -49,75 +46,63 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
   }
 
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title={provider ? `Edit ${provider.name}` : 'Add an integration'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending || patch.isPending}>
-            {provider ? 'Save' : 'Add'}
-          </Button>
-        </>
-      }
+      size="md"
+      action={provider ? 'Save' : 'Add'}
+      busy={create.isPending || patch.isPending}
+      error={error && refused.length === 0 ? errorText(error) : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4 pb-1" onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" error={problem('name')}>
-            <Input
-              autoFocus
-              maxLength={120}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field label="Slug" hint={provider ? 'Tools name it, so that it stays.' : undefined} error={problem('slug')}>
-            <Input
-              mono
-              spellCheck={false}
-              autoComplete="off"
-              disabled={provider !== undefined}
-              value={finalSlug}
-              onChange={(event) => setSlug(event.target.value)}
-            />
-          </Field>
-        </div>
-        <Field label="Description" optional error={problem('description')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" error={problem('name')}>
           <Input
-            maxLength={500}
+            autoFocus
+            maxLength={120}
             autoComplete="off"
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field
-          label="Check address"
-          optional
-          hint="Asked with the key as a bearer token; any answer of 200 to 299 says that the key is good. Empty: nothing is asked."
-          error={problem('checkUrl')}
-        >
+        <Field label="Slug" hint={provider ? 'Tools name it, so that it stays.' : undefined} error={problem('slug')}>
           <Input
             mono
-            type="url"
             spellCheck={false}
             autoComplete="off"
-            placeholder="https://api.example.com/v1/me"
-            value={checkUrl}
-            onChange={(event) => setCheckUrl(event.target.value)}
+            disabled={provider !== undefined}
+            value={finalSlug}
+            onChange={(event) => setSlug(event.target.value)}
           />
         </Field>
-        <Field label="Where the key is found" optional hint="Owners read it when they connect." error={problem('hint')}>
-          <Textarea rows={2} maxLength={500} value={hint} onChange={(event) => setHint(event.target.value)} />
-        </Field>
-        {error && refused.length === 0 ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      </div>
+      <Field label="Description" optional error={problem('description')}>
+        <Input
+          maxLength={500}
+          autoComplete="off"
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Check address"
+        optional
+        hint="Asked with the key as a bearer token; any answer of 200 to 299 says that the key is good. Empty: nothing is asked."
+        error={problem('checkUrl')}
+      >
+        <Input
+          mono
+          type="url"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="https://api.example.com/v1/me"
+          value={checkUrl}
+          onChange={(event) => setCheckUrl(event.target.value)}
+        />
+      </Field>
+      <Field label="Where the key is found" optional hint="Owners read it when they connect." error={problem('hint')}>
+        <Textarea rows={2} maxLength={500} value={hint} onChange={(event) => setHint(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -13,9 +13,8 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
+import { counted } from '@/lib/shared/counted';
 import { slug as slugRule } from '@/lib/shared/text';
-
-const agents = (count: number) => `${count.toLocaleString('en')} agent${count === 1 ? '' : 's'}`;
 
 /** Which profile agents of each subtype start from. */
 export function SubtypesTab() {
@@ -52,7 +51,7 @@ export function SubtypesTab() {
       <p className="mb-4 max-w-[640px] text-muted text-sm">
         An agent has its subtype’s profile while it has chosen none. Subtypes that are not listed start from{' '}
         <code>{fallback}</code>
-        {unlisted > 0 ? `, as ${agents(unlisted)} do now` : ''}.
+        {unlisted > 0 ? `, as ${counted(unlisted, 'agent')} do now` : ''}.
       </p>
       <Table aria-label="Subtypes">
         <thead>
@@ -110,7 +109,7 @@ export function SubtypesTab() {
         open={moving !== null}
         onOpenChange={(open) => (open ? undefined : setMoving(null))}
         title={`Start ${moving?.subtype ?? ''} from ${moving?.profile ?? ''}`}
-        description={`${agents(moving?.agents ?? 0)} of all organizations follow this subtype and change with it at once.`}
+        description={`${counted(moving?.agents ?? 0, 'agent')} of all organizations follow this subtype and change with it at once.`}
         action="Change"
         busy={set.isPending}
         error={set.error ? errorText(set.error) : undefined}

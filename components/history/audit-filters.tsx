@@ -1,6 +1,7 @@
 'use client';
 
 import { Download, FileJson, FileText, X } from 'lucide-react';
+import { beginOf, PeriodFilter } from '@/components/history/period';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
@@ -30,25 +31,7 @@ const KINDS: readonly { value: string; label: string; on: 'org' | 'platform' | '
   { value: 'settings.', label: 'Settings', on: 'org' },
 ];
 
-const PERIODS = [
-  { value: ANY, label: 'Any time', days: null },
-  { value: '1', label: 'Today', days: 1 },
-  { value: '7', label: 'Last 7 days', days: 7 },
-  { value: '30', label: 'Last 30 days', days: 30 },
-  { value: '90', label: 'Last 90 days', days: 90 },
-] as const;
-
 export type AuditQuery = Record<'q' | 'action' | 'actor' | 'from', string | undefined>;
-
-/** The first moment of a period in the reader's zone; the same all day, so that the list is asked for once. */
-function beginOf(period: string | null): string | undefined {
-  const days = PERIODS.find(({ value }) => value === period)?.days;
-  if (!days) return undefined;
-  const day = new Date();
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() - days + 1);
-  return day.toISOString();
-}
 
 /** What the address narrows the log to, as the API takes it. */
 export function useAuditQuery(): { query: AuditQuery; isFiltered: boolean; clear(): void } {
@@ -85,12 +68,7 @@ export function AuditFilters({ place, actorLabel }: { place: 'org' | 'platform';
         onValueChange={(kind) => setParams({ kind: kind === ANY ? null : kind })}
         options={kinds}
       />
-      <Select
-        label="Period"
-        value={params.get('days') || ANY}
-        onValueChange={(days) => setParams({ days: days === ANY ? null : days })}
-        options={PERIODS}
-      />
+      <PeriodFilter />
       {actor ? (
         <span className="inline-flex h-7 min-w-0 items-stretch rounded-md border border-accent/35 bg-accent-soft text-accent text-xs">
           <span className="flex min-w-0 items-center truncate px-2">

@@ -10,7 +10,7 @@ export interface ChangeWords {
   sentence: string | null;
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** What kinds of changes are called in a list. */
 export const ENTITY_WORDS: Record<string, string> = {
@@ -75,7 +75,7 @@ const FIELDS: Record<string, string> = {
   alwaysKeep: 'always kept',
 };
 
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -120,18 +120,22 @@ function sentenceOf({ entity }: Change, before: Row | null, after: Row | null): 
   return null;
 }
 
+/** What a row is called, whatever it is; undefined when it has no name of its own. */
+export function nameOf(row: Row): string | undefined {
+  const names = [row.slug, row.goalId, row.provider, row.tool, row.subtype, row.name];
+  return names.find((one): one is string => typeof one === 'string');
+}
+
 export function changeWords(change: Change): ChangeWords {
   const row = isRow(change.after) ? change.after : isRow(change.before) ? change.before : {};
-  const name = [row.slug, row.goalId, row.provider, row.tool, row.subtype, row.name].find(
-    (one) => typeof one === 'string',
-  );
+  const name = nameOf(row);
   // An agent whose name is not known any more is not told by its id.
   const agent = change.agent ?? (change.entity === 'AgentPolicy' ? 'that was deleted' : undefined);
   const title = TITLES[change.entity] ?? plain(change.entity).replace(/^./, (letter) => letter.toUpperCase());
   const alone = ['PlatformPolicy', 'OrgPolicy', 'OrgSettings', 'BrokerSettings'].includes(change.entity);
   return {
     title,
-    subject: alone ? '' : ((agent ?? name ?? change.entityId) as string),
+    subject: alone ? '' : (agent ?? name ?? change.entityId),
     happened: !isRow(change.before) ? 'created' : isRow(change.after) ? 'changed' : 'deleted',
     before: told(change.before),
     after: told(change.after),

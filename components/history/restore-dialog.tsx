@@ -14,6 +14,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import type { RestoreView } from '@/lib/features/history/history-contract';
+import { counted } from '@/lib/shared/counted';
 
 const MOST_CHANGES = 30;
 const MOST_TOOLS = 8;
@@ -106,7 +107,7 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
             <h3 className="font-medium text-muted text-xs">
               {view.changeCount === 0
                 ? 'Nothing differs: everything stands as it did then'
-                : `${view.changeCount.toLocaleString('en')} ${view.changeCount === 1 ? 'change' : 'changes'}`}
+                : counted(view.changeCount, 'change')}
             </h3>
             {view.changes.slice(0, MOST_CHANGES).map((change) => (
               <ChangeItem key={`${change.entity} ${change.entityId}`} change={change} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { ENTITY_WORDS } from '@/components/history/change-words';
+import { PeriodFilter } from '@/components/history/period';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { SearchField } from '@/components/ui/search-field';
@@ -23,13 +24,6 @@ const ORG_KINDS = [
   'BrokerSettings',
   'OrgSettings',
 ];
-const PERIODS = [
-  { value: '1', label: 'Last day' },
-  { value: '7', label: 'Last week' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-];
-
 /** Which revisions are listed; kept in the address. */
 export function RevisionFilters({ org }: { org: string | null }) {
   const { params, setParams } = useUrlState();
@@ -75,13 +69,7 @@ export function RevisionFilters({ org }: { org: string | null }) {
           ]}
         />
       ) : null}
-      <Select
-        size="sm"
-        label="Period"
-        value={params.get('days') ?? ANY}
-        onValueChange={set('days')}
-        options={[{ value: ANY, label: 'All time' }, ...PERIODS]}
-      />
+      <PeriodFilter size="sm" />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api } from '@/lib/client/api';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
+import { counted } from '@/lib/shared/counted';
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;
@@ -62,9 +63,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
             {owner.mayRestore ? <Button onClick={() => setRestoring(true)}>Restore</Button> : null}
           </InspectorSection>
           {owner.org ? <AgentsThen org={owner.org} at={data.at} /> : null}
-          <InspectorSection
-            title={`${data.changeCount.toLocaleString('en')} ${data.changeCount === 1 ? 'change' : 'changes'}`}
-          >
+          <InspectorSection title={counted(data.changeCount, 'change')}>
             {shown ? (
               <div className="flex flex-col gap-4">
                 {shown.map((change) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import { HistoryFrame } from '@/components/history/history-frame';
+import { beginOf } from '@/components/history/period';
 import { RevisionFilters } from '@/components/history/revision-filters';
 import { RevisionInspector } from '@/components/history/revision-inspector';
 import type { RevisionOwner } from '@/components/history/revision-owner';
@@ -10,14 +11,6 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 
-const DAY_MS = 24 * 3600_000;
-
-/** From the start of that day, so that the same question is asked again for a while. */
-function since(days: string | null): string | null {
-  if (!days || !/^\d{1,3}$/.test(days)) return null;
-  return new Date(Math.floor((Date.now() - Number(days) * DAY_MS) / 3600_000) * 3600_000).toISOString();
-}
-
 /** Every change of what decides, of an organization or of the platform, and the one that is selected. */
 export function RevisionList({ owner, description }: { owner: RevisionOwner; description: string }) {
   const { params, setParams } = useUrlState();
@@ -26,7 +19,7 @@ export function RevisionList({ owner, description }: { owner: RevisionOwner; des
     author: params.get('author'),
     entity: params.get('kind'),
     agent: owner.org ? params.get('agent') : null,
-    from: since(params.get('days')),
+    from: beginOf(params.get('days')),
   };
   const isNarrowed = Object.values(filter).some(Boolean);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory<RevisionView>(

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { revisionWords } from '@/components/history/revision-words';
 import { countChanges, type Draft, type Merge, resolveConflicts } from '@/components/matrix/draft';
 import type { ToolState } from '@/components/matrix/tool-verdict';
-import { revisionWords } from '@/components/overview/change-words';
 import { Segmented } from '@/components/strata/segmented';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

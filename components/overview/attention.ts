@@ -6,6 +6,7 @@ import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-pr
 import type { LintView } from '@/lib/features/lint/lint-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
 import type { RequestView } from '@/lib/features/requests/request-contract';
+import { counted } from '@/lib/shared/counted';
 
 export interface AttentionItem {
   key: string;
@@ -19,10 +20,6 @@ export interface AttentionItem {
 }
 
 const WEEK_MS = 7 * 86_400_000;
-
-function tools(count: number): string {
-  return count === 1 ? '1 tool' : `${count} tools`;
-}
 
 const STATUS_WORDS: Record<IntegrationView['status'], string> = {
   connected: 'is connected',
@@ -38,7 +35,7 @@ function integrationItems(integrations: readonly IntegrationView[]): AttentionIt
       key: `integration:${one.provider}`,
       glyph: 'block',
       text: `${one.name} ${STATUS_WORDS[one.status]}`,
-      detail: `${tools(one.tools.length)} out of reach: ${one.tools.slice(0, 3).join(', ')}${one.tools.length > 3 ? ', …' : ''}`,
+      detail: `${counted(one.tools.length, 'tool')} out of reach: ${one.tools.slice(0, 3).join(', ')}${one.tools.length > 3 ? ', …' : ''}`,
       action: one.status === 'disconnected' ? 'Connect' : 'Look',
       href: `/integrations?provider=${one.provider}`,
     }));
@@ -52,7 +49,7 @@ function agentItems(agents: readonly AgentView[], catalogue: readonly CatalogToo
       key: `agent:${agent.slug}`,
       glyph: 'inherit',
       text: agent.summary.allowed === 0 ? `${agent.slug} has no tools` : `${agent.slug} has only universal tools`,
-      detail: `Nothing else of ${tools(agent.summary.catalogue)} reaches it`,
+      detail: `Nothing else of ${counted(agent.summary.catalogue, 'tool')} reaches it`,
       action: 'See why',
       href: `/agents/${agent.slug}`,
     }));

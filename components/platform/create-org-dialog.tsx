@@ -1,19 +1,17 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { SentLinksDialog } from '@/components/members/sent-links';
 import { useCreateOrg } from '@/components/platform/use-platform';
 import { slugOf } from '@/components/profiles/slug-of';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type CreatedOrg, type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
 
 export function CreateOrgDialog({ onClose }: { onClose(): void }) {
-  const formId = useId();
   const create = useCreateOrg();
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
@@ -30,9 +28,8 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
     refused.find(({ pointer }) => pointer.endsWith(field))?.message ??
     (text ? parsed.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!parsed.success || create.isPending) return;
+  function submit() {
+    if (!parsed.success) return;
     create.mutate(parsed.data, {
       onSuccess: (org) => {
         toast({ message: `${org.name} created` });
@@ -45,56 +42,45 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
   if (created?.invitation) return <SentLinksDialog sent={[created.invitation]} onClose={onClose} />;
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title="Create an organization"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending} disabled={!parsed.success}>
-            Create
-          </Button>
-        </>
-      }
+      action="Create"
+      busy={create.isPending}
+      ready={parsed.success}
+      error={create.error && refused.length === 0 ? errorText(create.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Name" error={problem('name', name)}>
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Slug"
-          hint="The first part of its addresses; it does not change."
-          error={problem('slug', input.slug)}
-        >
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            value={input.slug}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Owner’s email"
-          optional
-          hint="Someone new gets an invitation. Left out, nobody can enter the organization yet."
-          error={problem('ownerEmail', email)}
-        >
-          <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
-        </Field>
-        {create.error && refused.length === 0 ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(create.error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Name" error={problem('name', name)}>
+        <Input
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Slug"
+        hint="The first part of its addresses; it does not change."
+        error={problem('slug', input.slug)}
+      >
+        <Input
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          value={input.slug}
+          onChange={(event) => setSlug(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Owner’s email"
+        optional
+        hint="Someone new gets an invitation. Left out, nobody can enter the organization yet."
+        error={problem('ownerEmail', email)}
+      >
+        <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

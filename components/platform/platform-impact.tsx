@@ -6,10 +6,9 @@ import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { PlatformWhatIfInput, PlatformWhatIfView } from '@/lib/features/what-if/what-if-contract';
+import { counted } from '@/lib/shared/counted';
 
 const MOST_ORGS = 5;
-
-const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
 /** What a draft of the platform's lists would do, before it is saved: in numbers, organization by organization. */
 export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; what: string }) {
@@ -40,13 +39,13 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
             <li key={org} className="flex flex-wrap justify-between gap-x-4">
               <span>{name}</span>
               <span className="tabular">
-                {count(agents, 'agent')}
-                {lost > 0 ? `, ${count(lost, 'tool')} lost` : ''}
-                {gained > 0 ? `, ${count(gained, 'tool')} gained` : ''}
+                {counted(agents, 'agent')}
+                {lost > 0 ? `, ${counted(lost, 'tool')} lost` : ''}
+                {gained > 0 ? `, ${counted(gained, 'tool')} gained` : ''}
               </span>
             </li>
           ))}
-          {orgs.length > MOST_ORGS ? <li>and {count(orgs.length - MOST_ORGS, 'more organization')}</li> : null}
+          {orgs.length > MOST_ORGS ? <li>and {counted(orgs.length - MOST_ORGS, 'more organization')}</li> : null}
         </ul>
       ) : null}
     </section>
@@ -56,10 +55,10 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
 /** "14 agents in 2 organizations lose send_email." */
 export function sayImpact({ orgs, examined }: Pick<PlatformWhatIfView, 'orgs' | 'examined'>, what: string): string {
   const agents = orgs.reduce((sum, org) => sum + org.agents, 0);
-  if (agents === 0) return `No agent gains or loses a tool; ${count(examined.agents, 'agent')} were looked at.`;
+  if (agents === 0) return `No agent gains or loses a tool; ${counted(examined.agents, 'agent')} were looked at.`;
   const lost = orgs.some((org) => org.lost > 0);
   const gained = orgs.some((org) => org.gained > 0);
   const verb = lost && gained ? 'change' : lost ? 'lose' : 'gain';
   const form = agents === 1 ? `${verb}s` : verb;
-  return `${count(agents, 'agent')} in ${count(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.`;
+  return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.`;
 }

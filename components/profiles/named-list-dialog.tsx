@@ -1,11 +1,10 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EntryInput } from '@/components/profiles/entry-input';
 import { slugOf } from '@/components/profiles/slug-of';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { slug as slugRule } from '@/lib/shared/text';
@@ -38,7 +37,6 @@ export function NamedListDialog(props: NamedListDialogProps) {
     onClose,
     onCreate,
   } = props;
-  const formId = useId();
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [entries, setEntries] = useState<string[]>([...initialEntries]);
@@ -50,63 +48,51 @@ export function NamedListDialog(props: NamedListDialogProps) {
       ? error.invalidParams.find(({ pointer }) => pointer.endsWith('slug'))?.message
       : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (ready && !busy) onCreate({ slug: finalSlug, name: name.trim(), entries });
+  function submit() {
+    onCreate({ slug: finalSlug, name: name.trim(), entries });
   }
 
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!ready}>
-            Create
-          </Button>
-        </>
-      }
+      size="md"
+      action="Create"
+      busy={busy}
+      ready={ready}
+      error={error && !refusedSlug ? errorText(error) : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4 pb-1" onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name">
-            <Input
-              autoFocus
-              maxLength={120}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field
-            label="Slug"
-            error={
-              refusedSlug ??
-              (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
-            }
-          >
-            <Input
-              mono
-              spellCheck={false}
-              autoComplete="off"
-              value={finalSlug}
-              onChange={(event) => setSlug(event.target.value)}
-            />
-          </Field>
-        </div>
-        <Field label={entriesLabel} hint={entriesHint}>
-          <EntryInput value={entries} names={names} onValueChange={setEntries} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name">
+          <Input
+            autoFocus
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
-        {error && !refusedSlug ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+        <Field
+          label="Slug"
+          error={
+            refusedSlug ??
+            (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
+          }
+        >
+          <Input
+            mono
+            spellCheck={false}
+            autoComplete="off"
+            value={finalSlug}
+            onChange={(event) => setSlug(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label={entriesLabel} hint={entriesHint}>
+        <EntryInput value={entries} names={names} onValueChange={setEntries} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { counted } from '@/lib/shared/counted';
 
 /** Named sets that agents start from: the platform's, to read, and the organization's own. */
 export function ProfilesPage() {
@@ -71,7 +72,7 @@ export function ProfilesPage() {
                       <code className="ml-1 text-muted text-xs">{profile.slug}</code>
                       {profile.warnings.length > 0 ? (
                         <Badge tone="approval" className="ml-2">
-                          {profile.warnings.length === 1 ? '1 warning' : `${profile.warnings.length} warnings`}
+                          {counted(profile.warnings.length, 'warning')}
                         </Badge>
                       ) : null}
                     </Td>

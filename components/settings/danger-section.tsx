@@ -11,10 +11,7 @@ import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { OrgSummary } from '@/lib/features/orgs/org-contract';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
+import { counted } from '@/lib/shared/counted';
 
 /** What goes with the organization, in a list that is read before anything is typed. */
 export function lossOf(summary: OrgSummary): string[] {

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { revisionWords } from '@/components/overview/change-words';
+import { revisionWords } from '@/components/history/revision-words';
 import { useMe } from '@/components/shell/me';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';

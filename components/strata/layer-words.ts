@@ -1,3 +1,5 @@
+import { counted } from '@/lib/shared/counted';
+
 /** How the console names layers and rules. The engine's own names stay visible in traces. */
 
 const LAYER_TITLES: Record<string, string> = {
@@ -48,5 +50,5 @@ export function layerHue(layer: string): string {
 }
 
 export function countTools(count: number): string {
-  return count === 1 ? '1 tool' : `${count.toLocaleString('en')} tools`;
+  return counted(count, 'tool');
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ToolMention, ToolRetirement } from '@/lib/features/catalog/tool-contract';
+import { counted } from '@/lib/shared/counted';
 
 interface RetireToolDialogProps {
   whose: Whose;
@@ -68,8 +69,6 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
   );
 }
 
-const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-
 function Cost({ cost }: { cost: ToolRetirement }) {
   const { agents, agentSlugs, organizations, lists } = cost;
   return (
@@ -79,8 +78,8 @@ function Cost({ cost }: { cost: ToolRetirement }) {
           'No agent may call it now.'
         ) : (
           <>
-            {count(agents, 'agent')} {agents === 1 ? 'loses' : 'lose'} it
-            {organizations ? `, in ${count(organizations.losing, 'organization')}` : ''}.
+            {counted(agents, 'agent')} {agents === 1 ? 'loses' : 'lose'} it
+            {organizations ? `, in ${counted(organizations.losing, 'organization')}` : ''}.
             {agentSlugs.length > 0 ? (
               <code className="mt-0.5 block break-words text-muted text-xs">{agentSlugs.join(', ')}</code>
             ) : null}
@@ -89,7 +88,7 @@ function Cost({ cost }: { cost: ToolRetirement }) {
       </li>
       {lists.length > 0 ? <li>Would go on naming it: {lists.map(sayMention).join(', ')}.</li> : null}
       {organizations && organizations.naming > 0 ? (
-        <li>Lists of {count(organizations.naming, 'organization')} name it too, and would match nothing.</li>
+        <li>Lists of {counted(organizations.naming, 'organization')} name it too, and would match nothing.</li>
       ) : null}
     </ul>
   );

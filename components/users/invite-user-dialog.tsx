@@ -1,11 +1,10 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { SentLinksDialog } from '@/components/members/sent-links';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { useUserChanges } from '@/components/users/use-users';
 import { errorText } from '@/lib/client/api-error';
@@ -13,7 +12,6 @@ import { userInput } from '@/lib/features/users/user-contract';
 
 /** Somebody new in the installation: a link that is shown once, and then mailed or handed over. */
 export function InviteUserDialog({ onClose }: { onClose(): void }) {
-  const formId = useId();
   const adminId = useId();
   const { invite } = useUserChanges();
   const [email, setEmail] = useState('');
@@ -25,54 +23,42 @@ export function InviteUserDialog({ onClose }: { onClose(): void }) {
     ...(name.trim() ? { name: name.trim() } : {}),
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (parsed.success && !invite.isPending) invite.mutate(parsed.data);
+  function submit() {
+    if (parsed.success) invite.mutate(parsed.data);
   }
 
   if (invite.data) return <SentLinksDialog sent={[invite.data]} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title="Invite somebody"
       description="They get an account here and no organization: its owners invite their own members."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={invite.isPending} disabled={!parsed.success}>
-            Invite
-          </Button>
-        </>
-      }
+      action="Invite"
+      busy={invite.isPending}
+      ready={parsed.success}
+      error={invite.error ? errorText(invite.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Email">
-          <Input autoFocus type="email" autoComplete="off" value={email} onChange={(e) => setEmail(e.target.value)} />
-        </Field>
-        <Field label="Name" optional>
-          <Input maxLength={120} autoComplete="off" value={name} onChange={(e) => setName(e.target.value)} />
-        </Field>
-        <div className="flex items-start gap-2">
-          <Checkbox
-            id={adminId}
-            checked={platformAdmin}
-            onCheckedChange={(on) => setPlatformAdmin(on === true)}
-            className="mt-0.5"
-          />
-          <label htmlFor={adminId} className="text-sm">
-            Platform admin
-            <span className="block text-muted text-xs">
-              Edits the catalogue, the global policy, organizations and users. Sees no organization’s data.
-            </span>
-          </label>
-        </div>
-        {invite.error ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(invite.error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Email">
+        <Input autoFocus type="email" autoComplete="off" value={email} onChange={(e) => setEmail(e.target.value)} />
+      </Field>
+      <Field label="Name" optional>
+        <Input maxLength={120} autoComplete="off" value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+      <div className="flex items-start gap-2">
+        <Checkbox
+          id={adminId}
+          checked={platformAdmin}
+          onCheckedChange={(on) => setPlatformAdmin(on === true)}
+          className="mt-0.5"
+        />
+        <label htmlFor={adminId} className="text-sm">
+          Platform admin
+          <span className="block text-muted text-xs">
+            Edits the catalogue, the global policy, organizations and users. Sees no organization’s data.
+          </span>
+        </label>
+      </div>
+    </FormDialog>
   );
 }

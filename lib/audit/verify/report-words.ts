@@ -1,7 +1,7 @@
+import { counted } from '@/lib/shared/counted';
 import type { VerifyReport } from './verify-installation';
 
 const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-const counted = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
 
 /** The report as a person reads it in a terminal. */
 export function reportWords(report: VerifyReport): string {
@@ -17,7 +17,7 @@ export function reportWords(report: VerifyReport): string {
     lines.push('', where ?? 'The whole installation');
     for (const { text, since } of first) lines.push(`  ${text}${since ? ` (${moment(since)})` : ''}`);
     if (count > first.length)
-      lines.push(`  … and ${counted(count - first.length, 'more of this kind')}`.replace(/s$/, ''));
+      lines.push(`  … and ${counted(count - first.length, 'more of this kind', 'more of this kind')}`);
   }
   const unvouched = report.chains.reduce((sum, chain) => sum + chain.unvouched, 0);
   if (unvouched + report.unvouchedRevisions > 0) {

@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { countOrgsNaming, countOrgsOwning } from '@/lib/data/system/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError } from '@/lib/shared/app-error';
+import { counted } from '@/lib/shared/counted';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { everyOrg } from '@/lib/snapshot/every-org';
@@ -49,8 +50,6 @@ const LIST_WORDS: Record<ToolMention['kind'], (slug: string) => string> = {
   requirement: () => 'What it needs here instead',
 };
 
-const organizations = (count: number) => `${count} organization${count === 1 ? '' : 's'}`;
-
 /** Lists that go on naming a tool's old name; of organizations, the platform learns how many there are. */
 async function staleNames(scope: OwnerScope, old: string): Promise<Warning[]> {
   const warnings = (await listToolMentions(scope, old)).map(({ kind, slug }) => ({
@@ -62,7 +61,7 @@ async function staleNames(scope: OwnerScope, old: string): Promise<Warning[]> {
   if (orgs === 0) return warnings;
   return [
     ...warnings,
-    { code: 'names_old_tool', message: `Lists of ${organizations(orgs)} still name \`${old}\`.`, entry: old },
+    { code: 'names_old_tool', message: `Lists of ${counted(orgs, 'organization')} still name \`${old}\`.`, entry: old },
   ];
 }
 
@@ -70,7 +69,7 @@ async function staleNames(scope: OwnerScope, old: string): Promise<Warning[]> {
 async function hiddenTools(scope: OwnerScope, name: string): Promise<Warning[]> {
   const orgs = isOrg(scope) ? 0 : await countOrgsOwning(name);
   if (orgs === 0) return [];
-  const message = `${organizations(orgs)} already had a tool \`${name}\`, which this one now hides from their agents.`;
+  const message = `${counted(orgs, 'organization')} already had a tool \`${name}\`, which this one now hides from their agents.`;
   return [{ code: 'hides_own_tools', message, tool: name }];
 }
 

@@ -4,6 +4,7 @@ import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owne
 import { countOrgsUsingProfile } from '@/lib/data/system/tool-mentions';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { counted } from '@/lib/shared/counted';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ProfileInput, ProfilePatch } from './profile-contract';
 
@@ -96,7 +97,7 @@ async function findUse(tx: Transaction, scope: OwnerScope, slug: string): Promis
   if (asDefault) return `as the default of subtype ${asDefault.subtype}`;
   // No platform transaction sees across tenants.
   const orgs = await countOrgsUsingProfile(slug);
-  return orgs > 0 ? `by agents of ${orgs} organization${orgs > 1 ? 's' : ''}` : null;
+  return orgs > 0 ? `by agents of ${counted(orgs, 'organization')}` : null;
 }
 
 export function deleteProfileRow(scope: OwnerScope, slug: string): Promise<void> {

@@ -1,7 +1,7 @@
+import { isRow, nameOf, type Row } from '@/components/history/change-words';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 
 type Change = RevisionView['changes'][number];
-type Row = Record<string, unknown>;
 
 const THINGS: Record<string, string> = {
   OrgPolicy: 'what the organization allows',
@@ -21,15 +21,7 @@ const THINGS: Record<string, string> = {
 const SHOWN = 3;
 
 function asRow(value: unknown): Row | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : null;
-}
-
-function nameOf(row: Row | null): string {
-  for (const key of ['slug', 'goalId', 'provider', 'tool', 'name']) {
-    const value = row?.[key];
-    if (typeof value === 'string') return value;
-  }
-  return '';
+  return isRow(value) ? value : null;
 }
 
 function blocked(row: Row | null): string[] {
@@ -66,20 +58,20 @@ function policySentence(before: Row | null, after: Row | null, whose: string): s
 }
 
 /** What one row's change was, to follow a person's name: "blocked create_invoice". */
-export function changeWords({ entity, before, after }: Change): string {
+function changeSentence({ entity, before, after }: Change): string {
   const [was, is] = [asRow(before), asRow(after)];
   if (entity === 'OrgPolicy' || entity === 'AgentPolicy') {
     const sentence = policySentence(was, is, entity === 'AgentPolicy' ? ' for an agent' : '');
     if (sentence) return sentence;
   }
-  const thing = [THINGS[entity] ?? entity, nameOf(is ?? was)].filter(Boolean).join(' ');
+  const thing = [THINGS[entity] ?? entity, nameOf(is ?? was ?? {})].filter(Boolean).join(' ');
   if (!was) return `added ${thing}`;
   return is ? `changed ${thing}` : `removed ${thing}`;
 }
 
 /** A whole revision in one line. */
 export function revisionWords({ changes }: RevisionView): string {
-  const words = [...new Set(changes.map(changeWords))];
+  const words = [...new Set(changes.map(changeSentence))];
   if (words.length === 0) return 'changed nothing that decides';
   return words.length > 2 ? `${words.slice(0, 2).join('; ')} and ${words.length - 2} more` : words.join('; ');
 }

@@ -1,0 +1,59 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md';
+  /** What the form does, on its button. */
+  action: string;
+  busy: boolean;
+  /** False while the form cannot be sent as it stands. */
+  ready?: boolean;
+  /** What was refused and belongs to no field. */
+  error?: string | null | undefined;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog that is one form: Cancel, one action, Enter sends it, and what is wrong with the whole stands below. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, size, action, busy, ready = true, error, onSubmit, onClose, children } = props;
+  const formId = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ready && !busy) onSubmit();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      {...(size === undefined ? {} : { size })}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!ready}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4 pb-1" onSubmit={submit}>
+        {children}
+        {error ? (
+          <p role="alert" className="text-block text-sm">
+            {error}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

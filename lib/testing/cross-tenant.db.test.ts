@@ -7,8 +7,9 @@ import { routes } from '@/lib/http/routes/registry';
 import { checksumOf } from './checksum';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
-import { deadSamples, type Ids, idsOf, paramsOf, requestOf, sampleOf, unknownIds, type Who } from './route-samples';
+import { deadSamples, idsOf, paramsOf, requestOf, sampleOf, unknownIds } from './route-samples';
 import { insertRow } from './rows';
+import type { Ids, Who } from './samples/sample';
 import { seedAgent, seedKey, seedMember, seedTenant, type Tenant } from './seed-tenant';
 
 let at: Installation;

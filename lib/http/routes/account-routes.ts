@@ -12,6 +12,16 @@ const tag = 'People';
 
 export const accountRoutes = [
   route({
+    method: 'get',
+    path: '/me',
+    operationId: 'getMe',
+    summary: 'Who asks, and their organizations.',
+    tag: 'People',
+    permission: 'person',
+    response: meView,
+    handle: ({ person }) => ({ body: toMeView(person) }),
+  }),
+  route({
     method: 'patch',
     path: '/me',
     operationId: 'renameMe',

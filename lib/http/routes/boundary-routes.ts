@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { OwnerScope } from '@/lib/data/owner';
 import { channelInput, channelPatch, channelView } from '@/lib/features/channels/channel-contract';
 import {
   createChannel,
@@ -19,10 +19,9 @@ import {
 import { AppError, isAppError } from '@/lib/shared/app-error';
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { type AnyRoute, type Permission, route } from '../route';
+import { type AnyRoute, type OwnerPermission, route } from '../route';
 import { pageOf, pageQuery, versioned } from './shared';
 
-type Scope = OrgScope | PlatformScope;
 type View = { revision: string };
 
 /** Things with a slug that the platform has and organizations add to: the same six routes for both owners. */
@@ -34,11 +33,11 @@ interface Shelf {
   whole: z.ZodType;
   patch: z.ZodType;
   view: z.ZodType;
-  list(scope: Scope): Promise<View[]>;
-  get(scope: Scope, slug: string): Promise<View>;
-  create(scope: Scope, input: never): Promise<View>;
-  update(scope: Scope, slug: string, expected: string | null, patch: never): Promise<View>;
-  remove(scope: Scope, slug: string): Promise<void>;
+  list(scope: OwnerScope): Promise<View[]>;
+  get(scope: OwnerScope, slug: string): Promise<View>;
+  create(scope: OwnerScope, input: never): Promise<View>;
+  update(scope: OwnerScope, slug: string, expected: string | null, patch: never): Promise<View>;
+  remove(scope: OwnerScope, slug: string): Promise<void>;
 }
 
 const SHELVES: Shelf[] = [
@@ -73,8 +72,8 @@ const SHELVES: Shelf[] = [
 interface Owner {
   base: string;
   prefix: string;
-  read: Permission;
-  write: Permission;
+  read: OwnerPermission;
+  write: OwnerPermission;
   place: Record<string, z.ZodType>;
 }
 
@@ -86,7 +85,7 @@ const OWNERS: Owner[] = [
 /** Replaces what is there, else makes it. Throws `invalid` when the body names another slug than the path. */
 async function put(
   shelf: Pick<Shelf, 'create' | 'update'>,
-  scope: Scope,
+  scope: OwnerScope,
   slug: string,
   expected: string | null,
   body: object,
@@ -111,7 +110,6 @@ function shelfRoutes(
 ): AnyRoute[] {
   const tag = prefix || `${noun}s`;
   const params = z.strictObject({ ...place, slug });
-  const scopeOf = (context: object) => (context as { scope: Scope }).scope;
   const what = noun.toLowerCase();
   return [
     route({
@@ -124,7 +122,7 @@ function shelfRoutes(
       params: z.strictObject(place),
       query: pageQuery(1000, 5000),
       response: page(view),
-      handle: async (context) => pageOf(await shelf.list(scopeOf(context)), context.query),
+      handle: async (context) => pageOf(await shelf.list(context.scope), context.query),
     }),
     route({
       method: 'post',
@@ -137,7 +135,7 @@ function shelfRoutes(
       body: input,
       status: 201,
       response: view,
-      handle: async (context) => versioned(await shelf.create(scopeOf(context), context.body as never)),
+      handle: async (context) => versioned(await shelf.create(context.scope, context.body as never)),
     }),
     route({
       method: 'get',
@@ -148,7 +146,7 @@ function shelfRoutes(
       permission: read,
       params,
       response: view,
-      handle: async (context) => versioned(await shelf.get(scopeOf(context), context.params.slug)),
+      handle: async (context) => versioned(await shelf.get(context.scope, context.params.slug)),
     }),
     route({
       method: 'put',
@@ -162,7 +160,7 @@ function shelfRoutes(
       ifMatch: 'optional',
       response: view,
       handle: async (context) =>
-        versioned(await put(shelf, scopeOf(context), context.params.slug, context.ifMatch, context.body as object)),
+        versioned(await put(shelf, context.scope, context.params.slug, context.ifMatch, context.body as object)),
     }),
     route({
       method: 'patch',
@@ -176,7 +174,7 @@ function shelfRoutes(
       ifMatch: 'optional',
       response: view,
       handle: async (context) =>
-        versioned(await shelf.update(scopeOf(context), context.params.slug, context.ifMatch, context.body as never)),
+        versioned(await shelf.update(context.scope, context.params.slug, context.ifMatch, context.body as never)),
     }),
     route({
       method: 'delete',
@@ -188,7 +186,7 @@ function shelfRoutes(
       params,
       status: 204,
       handle: async (context) => {
-        await shelf.remove(scopeOf(context), context.params.slug);
+        await shelf.remove(context.scope, context.params.slug);
         return {};
       },
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { policyInput, policyPatch, policyView } from '@/lib/features/policy/policy-contract';
 import { getPolicy, type PolicyTarget, patchPolicy, replacePolicy } from '@/lib/features/policy/policy-service';
-import { type AnyRoute, type Permission, route } from '../route';
+import { type AnyRoute, type OwnerPermission, route } from '../route';
 import { agentParams, orgParams, versioned } from './shared';
 
 interface Layer {
@@ -11,8 +11,8 @@ interface Layer {
   whose: string;
   tag: string;
   params: z.ZodObject;
-  read: Permission;
-  write: Permission;
+  read: OwnerPermission;
+  write: OwnerPermission;
   target: (scope: OrgScope | PlatformScope, params: { agent?: unknown }) => PolicyTarget;
 }
 
@@ -60,8 +60,7 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
     permission: read,
     params,
     response: policyView,
-    handle: async (context) =>
-      versioned(await getPolicy(target((context as { scope: OrgScope }).scope, context.params))),
+    handle: async (context) => versioned(await getPolicy(target(context.scope, context.params))),
   }),
   route({
     method: 'put',
@@ -76,9 +75,7 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
     response: policyView,
     handle: async (context) => {
       const { ifMatch, params: where, body } = context;
-      return versioned(
-        await replacePolicy(target((context as { scope: OrgScope }).scope, where), ifMatch ?? '*', body),
-      );
+      return versioned(await replacePolicy(target(context.scope, where), ifMatch ?? '*', body));
     },
   }),
   route({
@@ -94,7 +91,7 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
     response: policyView,
     handle: async (context) => {
       const { ifMatch, params: where, body } = context;
-      return versioned(await patchPolicy(target((context as { scope: OrgScope }).scope, where), ifMatch, body));
+      return versioned(await patchPolicy(target(context.scope, where), ifMatch, body));
     },
   }),
 ]);

@@ -11,13 +11,14 @@ import { goalRoutes } from './goal-routes';
 import { healthRoutes } from './health-routes';
 import { historyRoutes } from './history-routes';
 import { integrationRoutes } from './integration-routes';
+import { invitationRoutes } from './invitation-routes';
 import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
 import { matrixRoutes } from './matrix-routes';
+import { memberRoutes } from './member-routes';
 import { orgAgentRoutes } from './org-agent-routes';
 import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
-import { peopleRoutes } from './people-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
 import { receiptRoutes } from './receipt-routes';
@@ -31,8 +32,9 @@ import { whatIfRoutes } from './what-if-routes';
 export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...receiptRoutes,
-  ...peopleRoutes,
   ...accountRoutes,
+  ...invitationRoutes,
+  ...memberRoutes,
   ...orgRoutes,
   ...catalogRoutes,
   ...decisionRoutes,

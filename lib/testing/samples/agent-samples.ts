@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { fresh, nothing, type Sample } from './sample';
+
+/** Calls of agents. */
+export const agentSamples: Record<string, Sample> = {
+  listTools: { who: 'agent', query: 'channel=webchat&limit=5' },
+  resolveTools: { who: 'agent', body: (ids) => ({ session: ids.session, format: 'openai' }) },
+  decideTool: { who: 'agent' },
+  verifyReceipt: { who: 'anybody', body: () => ({ receipt: 'not.a.receipt' }) },
+  listAgentGoals: { who: 'agent' },
+  putSession: { who: 'agent', body: () => ({ channel: 'webchat' }), arrange: async () => ({ session: fresh() }) },
+  getSession: { who: 'agent' },
+  disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },
+  enableSessionTool: { who: 'agent', body: nothing },
+  recordOutcomes: {
+    who: 'agent',
+    body: (ids) => ({
+      events: [
+        { id: randomUUID(), tool: ids.tool, session: ids.session, outcome: 'ok', occurredAt: new Date().toISOString() },
+      ],
+    }),
+  },
+};

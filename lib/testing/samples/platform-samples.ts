@@ -1,0 +1,79 @@
+import type { Installation } from '../installation';
+import { fresh, freshShelf, made, nothing, policy, type Sample, toolInput } from './sample';
+
+const freshPlatformKey = async (at: Installation) => ({
+  key: (await made(at, '/platform/keys', at.admin.key, { name: 'Fresh' })).id,
+});
+
+const freshPlatformTool = async (at: Installation) => ({
+  tool: (await made(at, '/platform/tools', at.admin.key, toolInput(fresh()))).name,
+});
+
+const freshSubtype = async (at: Installation) => {
+  const subtype = fresh();
+  await at.call('PUT', `/platform/defaults/subtypes/${subtype}`, { key: at.admin.key, body: { profile: 'support' } });
+  return { subtype };
+};
+
+const freshProvider = async (at: Installation) => ({
+  provider: (await made(at, '/platform/integration-providers', at.admin.key, { slug: fresh(), name: 'Fresh' })).slug,
+});
+
+/** The platform's own. */
+export const platformSamples: Record<string, Sample> = {
+  tryPlatformDraft: { who: 'platform', body: () => ({ tools: { purge_records: 'block' } }) },
+  getPlatformPolicy: { who: 'platform' },
+  replacePlatformPolicy: { who: 'platform', body: policy, ifMatch: '*' },
+  patchPlatformPolicy: { who: 'platform', body: () => ({ tools: { purge_records: 'inherit' } }) },
+  listPlatformProfiles: { who: 'platform' },
+  createPlatformProfile: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh', tools: ['*'] }) },
+  getPlatformProfile: { who: 'platform', arrange: async () => ({ slug: 'support' }) },
+  updatePlatformProfile: { who: 'platform', body: () => ({ name: 'Fresh' }), arrange: freshShelf('profiles', true) },
+  putPlatformProfile: {
+    who: 'platform',
+    body: () => ({ name: 'Whole', tools: ['list_*'] }),
+    arrange: freshShelf('profiles', true),
+  },
+  deletePlatformProfile: { who: 'platform', arrange: freshShelf('profiles', true) },
+  listPlatformChannels: { who: 'platform' },
+  createPlatformChannel: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh', blocked: [] }) },
+  getPlatformChannel: { who: 'platform', arrange: async () => ({ slug: 'sms' }) },
+  updatePlatformChannel: { who: 'platform', body: () => ({ name: 'Fresh' }), arrange: freshShelf('channels', true) },
+  putPlatformChannel: {
+    who: 'platform',
+    body: () => ({ name: 'Whole', blocked: ['purge_*'] }),
+    arrange: freshShelf('channels', true),
+  },
+  deletePlatformChannel: { who: 'platform', arrange: freshShelf('channels', true) },
+  listPlatformKeys: { who: 'platform' },
+  createPlatformKey: { who: 'platform', body: () => ({ name: 'Fresh' }) },
+  rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
+  revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
+  getHealth: { who: 'platform' },
+  createPlatformTool: { who: 'platform', body: () => toolInput(fresh()) },
+  previewPlatformTool: { who: 'platform', body: () => ({ inputSchema: { type: 'object' } }) },
+  listRetiredPlatformTools: { who: 'platform' },
+  getPlatformTool: { who: 'platform', arrange: freshPlatformTool },
+  updatePlatformTool: { who: 'platform', body: () => ({ title: 'Fresher' }), arrange: freshPlatformTool },
+  retirePlatformTool: { who: 'platform', arrange: freshPlatformTool },
+  listPlatformToolHistory: { who: 'platform', arrange: freshPlatformTool },
+  getPlatformDefaults: { who: 'platform' },
+  setSubtypeDefault: { who: 'platform', body: () => ({ profile: 'support' }) },
+  removeSubtypeDefault: { who: 'platform', arrange: freshSubtype },
+  listIntegrationProviders: { who: 'platform' },
+  createIntegrationProvider: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
+  getIntegrationProvider: { who: 'platform' },
+  updateIntegrationProvider: { who: 'platform', body: () => ({ hint: 'Look there.' }), arrange: freshProvider },
+  deleteIntegrationProvider: { who: 'platform', arrange: freshProvider },
+  lintPlatform: { who: 'platform' },
+  listPlatformTools: { who: 'platform' },
+  listOrgs: { who: 'platform' },
+  createOrg: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
+  listPlatformAudit: { who: 'platform', query: 'limit=2' },
+  exportPlatformAudit: { who: 'platform', query: 'format=ndjson' },
+  checkPlatformAudit: { who: 'platform' },
+  listPlatformRevisions: { who: 'platform', query: 'limit=2' },
+  getPlatformRevision: { who: 'platform' },
+  listPlatformRevisionChanges: { who: 'platform' },
+  restorePlatformRevision: { who: 'platform', query: 'dryRun=true', body: nothing },
+};

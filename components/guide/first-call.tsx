@@ -52,7 +52,7 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
       <p className="mt-1 text-muted text-sm">
         {made
           ? 'Run this in a terminal. The key stands in it, and is shown this once: keep it where the agent runs.'
-          : 'Run this in a terminal, with the agent’s key in the place of amb_agent_….'}
+          : 'Run this in a terminal, with the agent’s key after “Bearer”.'}
       </p>
       <div className="mt-2 flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
         <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{command}</code>

@@ -44,10 +44,10 @@ export const MatrixHeader = memo(function MatrixHeader(props: MatrixHeaderProps)
       actions={
         <>
           {/* As wide before the policy is there as after: what stands below must not move when it comes. */}
-          <div className="flex flex-wrap items-center gap-4">
+          <div className="contents">
             {readOnlyReason || savesAtOnce ? null : (
               // biome-ignore lint/a11y/noLabelWithoutControl: Radix renders the switch as a button, which a label may name
-              <label className="flex items-center gap-2 text-muted text-sm">
+              <label className="mr-2 flex items-center gap-2 text-muted text-sm">
                 <Switch
                   checked={isTrying}
                   disabled={draft.count > 0}

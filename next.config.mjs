@@ -3,6 +3,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  serverExternalPackages: ['pg-boss'],
   experimental: {
     // The unified radix-ui package re-exports every primitive: without this each page would carry all of them.
     optimizePackageImports: ['radix-ui', 'lucide-react'],

@@ -73,6 +73,7 @@ function orgRows(org: number): OrgRows {
     name: `Organization ${org}`,
     revision: 1,
     policyRevision: 1,
+    catalogRevision: 1,
     discloseReasons: false,
     onDefinitionChange: 'withdraw',
     policy: {

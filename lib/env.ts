@@ -42,6 +42,8 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   AMBIT_MAIL_FROM: z.string().min(3).optional(),
+  /** 0: this process takes no jobs from the queue; `npm run worker` does. */
+  AMBIT_WORKER: z.enum(['0', '1']).default('1'),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -78,6 +80,7 @@ export interface Env {
   allowPrivateAddresses: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  worker: boolean;
   metricsToken: string | undefined;
   logLevel: string;
   trustedProxies: BlockList;
@@ -131,6 +134,7 @@ export function env(): Env {
       allowPrivateAddresses: e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1',
       smtpUrl: e.AMBIT_SMTP_URL,
       mailFrom: e.AMBIT_MAIL_FROM,
+      worker: e.AMBIT_WORKER === '1',
       metricsToken: e.AMBIT_METRICS_TOKEN,
       logLevel: e.AMBIT_LOG_LEVEL,
       trustedProxies: e.AMBIT_TRUSTED_PROXIES,

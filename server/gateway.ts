@@ -15,4 +15,5 @@ serve(
     );
   }),
   (address) => console.log(`\n  The gateway serves on ${address}\n`),
+  { worker: false },
 );

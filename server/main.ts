@@ -3,11 +3,12 @@ import { env } from '@/lib/env';
 import { makeServer, serve } from '@/lib/http/node-server';
 
 // The production server: the data plane answers first, Next gets the rest.
-const { port, host } = env();
+const { port, host, worker } = env();
 const pages = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await pages.prepare();
 const handle = pages.getRequestHandler();
 serve(
   makeServer((request, response) => void handle(request, response)),
   (address) => console.log(`\n  Ambit serves on ${address}\n`),
+  { worker },
 );

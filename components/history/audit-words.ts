@@ -84,6 +84,14 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'session.update': 'changed session',
   'session.disable_tool': 'disabled',
   'session.enable_tool': 'enabled',
+  'source.create': 'added source',
+  'source.update': 'changed source',
+  'source.delete': 'deleted source',
+  'source.sync': 'read again the document of',
+  'source.import': 'imported tools from',
+  'source.discard': 'discarded what was read from',
+  'definition.approve': 'approved the definition of',
+  'definition.refuse': 'refused the definition of',
   'system.seed': 'filled the empty database',
 };
 

@@ -54,6 +54,8 @@ export interface OrgRows {
   name: string;
   revision: number;
   policyRevision: number;
+  /** At which its tools last changed: an equal number means equal `tools`. */
+  catalogRevision: number;
   discloseReasons: boolean;
   onDefinitionChange: 'withdraw' | 'keep';
   policy: ToolPolicy;
@@ -74,6 +76,9 @@ type PolicyRow = Bare<Prisma.OrgPolicyGetPayload<object>>;
 type AgentPolicyRow = Bare<Prisma.AgentPolicyGetPayload<object>>;
 type PlatformPolicyRow = Bare<Prisma.PlatformPolicyGetPayload<object>>;
 export type StoredTool = Bare<Prisma.ToolGetPayload<object>>;
+/** What a source's revisions leave out. */
+const SOURCE_NEWS = { documentTitle: true, documentVersion: true, digest: true, syncedAt: true } as const;
+type StoredSource = Omit<Prisma.SourceGetPayload<object>, 'version' | keyof typeof SOURCE_NEWS>;
 export type StoredAgent = Bare<Prisma.AgentGetPayload<object>> & { createdAt: Date | string };
 export type StoredProfile = Bare<Prisma.ProfileGetPayload<object>>;
 export type StoredChannel = Bare<Prisma.ChannelGetPayload<object>>;
@@ -95,6 +100,7 @@ export interface PlatformTables {
 export interface OrgTables {
   OrgSettings: Map<string, Bare<Prisma.OrgSettingsGetPayload<object>>>;
   OrgPolicy: Map<string, PolicyRow>;
+  Source: Map<string, StoredSource>;
   Tool: Map<string, StoredTool>;
   Profile: Map<string, StoredProfile>;
   Channel: Map<string, StoredChannel>;
@@ -130,12 +136,14 @@ export async function readPlatformTables(tx: Transaction): Promise<PlatformTable
   };
 }
 
-export async function readOrgTables(tx: Transaction, orgId: string): Promise<OrgTables> {
+/** `skipTools`: they are known already, and may be thousands. */
+export async function readOrgTables(tx: Transaction, orgId: string, skipTools = false): Promise<OrgTables> {
   // One query after another: a transaction has one connection, and `include` would ask it several things at once.
   const where = { orgId };
   const settings = await tx.orgSettings.findMany({ where });
   const policy = await tx.orgPolicy.findMany({ where });
-  const tools = await tx.tool.findMany({ where });
+  const sources = await tx.source.findMany({ where, omit: SOURCE_NEWS });
+  const tools = skipTools ? [] : await tx.tool.findMany({ where });
   const profiles = await tx.profile.findMany({ where });
   const channels = await tx.channel.findMany({ where });
   const requirements = await tx.integrationRequirement.findMany({ where });
@@ -149,6 +157,7 @@ export async function readOrgTables(tx: Transaction, orgId: string): Promise<Org
   return {
     OrgSettings: new Map(settings.map((row) => [row.orgId, row])),
     OrgPolicy: new Map(policy.map((row) => [row.orgId, row])),
+    Source: new Map(sources.map((row) => [row.id, row])),
     Tool: new Map(tools.map((row) => [row.id, row])),
     Profile: new Map(profiles.map((row) => [row.id, row])),
     Channel: new Map(channels.map((row) => [row.id, row])),
@@ -176,7 +185,7 @@ function toDefinition(row: StoredTool): ToolDefinition {
     name: row.name,
     title: row.title,
     description: row.description,
-    origin: row.orgId === null ? 'platform' : 'organization',
+    origin: row.orgId === null ? 'platform' : row.sourceId ? 'source' : 'organization',
     category: row.category,
     operations: row.operations,
     entities: row.entities,
@@ -214,6 +223,7 @@ export interface OrgMark {
   name: string;
   revision: number;
   policyRevision: number;
+  catalogRevision: number;
 }
 
 /** What an organization's snapshot is compiled from. */

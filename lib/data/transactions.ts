@@ -41,24 +41,29 @@ export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T
 
 /**
  * Changes one organization's rows: writers of one organization go one after another (its row is locked first), so that
- * revisions are ordered as they commit and checks made here still hold when the change is written.
+ * revisions are ordered as they commit and checks made here still hold when the change is written. `timeoutMs`: for
+ * changes of thousands of rows.
  */
 export async function writeOrg<T>(
   scope: OrgScope,
   note: string | undefined,
   work: (tx: Transaction) => Promise<T>,
+  { timeoutMs = OPTIONS.timeout }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const joined = running.get(scope);
   if (joined) return work(joined);
-  const { result, mark } = await appDatabase().$transaction(async (tx) => {
-    await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
-    const locked = await tx.$queryRaw<
-      unknown[]
-    >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
-    if (locked.length === 0) throw notFound('organization');
-    const result = await work(tx);
-    return { result, mark: await readCounters(tx, scope.orgId) };
-  }, OPTIONS);
+  const { result, mark } = await appDatabase().$transaction(
+    async (tx) => {
+      await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
+      const locked = await tx.$queryRaw<
+        unknown[]
+      >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
+      if (locked.length === 0) throw notFound('organization');
+      const result = await work(tx);
+      return { result, mark: await readCounters(tx, scope.orgId) };
+    },
+    { ...OPTIONS, timeout: timeoutMs },
+  );
   if (mark) revisionClock().committed(mark);
   return result;
 }

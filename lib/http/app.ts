@@ -88,7 +88,9 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const query = validate(route.query ?? EMPTY, readQuery(search), '/query');
   const params = route.params ? validate(route.params, exchange.params, '/path') : exchange.params;
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
-  const read: ReadBody = unsafe ? await readBody(request) : { bytes: Buffer.alloc(0), value: undefined };
+  const read: ReadBody = unsafe
+    ? await readBody(request, route.maxBodyBytes)
+    : { bytes: Buffer.alloc(0), value: undefined };
   const body = route.body ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const context = { ...granted, params, query, body, ifMatch, ifNoneMatch, requestId } as HandlerContext<

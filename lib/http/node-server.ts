@@ -4,6 +4,7 @@ import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
+import { stopWorker } from '@/lib/jobs/worker';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { answerOperations, observe } from './operations';
@@ -41,8 +42,11 @@ export function makeServer(pages: NodeHandler): http.Server {
   });
 }
 
-/** Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. */
-export function serve(server: http.Server, ready: (address: string) => void): void {
+/**
+ * Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. `worker`: it
+ * takes jobs too.
+ */
+export function serve(server: http.Server, ready: (address: string) => void, { worker }: { worker: boolean }): void {
   const { port, host } = env();
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
@@ -50,10 +54,12 @@ export function serve(server: http.Server, ready: (address: string) => void): vo
     process.exit(1);
   });
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
-  startJobs();
+  startJobs({ worker });
   processSamples();
   const stop = () => {
-    server.close(() => void Promise.allSettled([listener().stop(), stopJobs()]).finally(() => process.exit(0)));
+    server.close(
+      () => void Promise.allSettled([listener().stop(), stopJobs(), stopWorker()]).finally(() => process.exit(0)),
+    );
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
   };

@@ -71,7 +71,7 @@ function endedEarly(): never {
   throw new AppError('malformed', 'The body ended before it was whole.');
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: Request, most: number): Promise<Buffer> {
   const chunks = chunksOf(request);
   const kept: Uint8Array[] = [];
   let total = 0;
@@ -79,15 +79,11 @@ async function readBytes(request: Request): Promise<Buffer> {
     const { done, value } = await chunks.next().catch(endedEarly);
     if (done) break;
     total += value.length;
-    if (total > MAX_BODY_BYTES) {
+    if (total > most) {
       await discard(chunks);
-      throw new AppError(
-        'too_large',
-        `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MiB. Send less at once.`,
-        {
-          headers: { Connection: 'close' },
-        },
-      );
+      throw new AppError('too_large', `The body is larger than ${most / 1024 / 1024} MiB. Send less at once.`, {
+        headers: { Connection: 'close' },
+      });
     }
     kept.push(value);
   }
@@ -119,8 +115,8 @@ export interface ReadBody {
 }
 
 /** The JSON body. Throws `too_large`, `unsupported_media_type`, `malformed`. An empty body reads as undefined. */
-export async function readBody(request: Request): Promise<ReadBody> {
-  const bytes = await readBytes(request);
+export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> {
+  const bytes = await readBytes(request, most);
   if (bytes.length === 0) return { bytes, value: undefined };
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   if (type !== 'application/json' && !type.endsWith('+json')) {

@@ -57,6 +57,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Of the body; 4 MiB where not said. */
+  maxBodyBytes?: number;
   /** Whether a save must (or may) name the revision that it was made on. */
   ifMatch?: 'required' | 'optional';
   /** A POST that changes nothing: an Idempotency-Key must not make it answer with what was decided earlier. */

@@ -2,8 +2,10 @@ import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
+import { resumeImports } from '@/lib/features/sources/import-service';
 import { log } from '@/lib/log';
 import { runEvery } from './run-every';
+import { startWorker } from './worker';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -13,8 +15,13 @@ async function endBlocksAndSay(): Promise<void> {
   if (removed > 0) log().info({ removed }, 'blocks that have ended were removed');
 }
 
-/** What a serving process does in the background. */
-export function startJobs(): void {
+/**
+ * What a serving process does in the background. `worker`: also takes jobs from the queue, unless another process of
+ * the installation does that alone.
+ */
+export function startJobs({ worker }: { worker: boolean }): void {
+  if (worker) startWorker();
+  runEvery('Resuming interrupted imports', 10 * SECOND, resumeImports);
   runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
   runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
   runEvery('Deleting what has expired', HOUR, purgeExpired);

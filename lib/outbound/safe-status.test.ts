@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateAddress, safeStatus } from './safe-status';
+import { isPrivateAddress } from './safe-address';
+import { safeStatus } from './safe-status';
 
 describe('isPrivateAddress', () => {
   it.each([

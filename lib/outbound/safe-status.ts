@@ -1,41 +1,4 @@
-import { lookup } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
-import { BlockList, isIP } from 'node:net';
-
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
-
-/** Whether an address belongs to this machine or a private network. IPv4 inside IPv6 is judged as IPv4. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const plain = mapped ?? address;
-  const family = isIP(plain);
-  return family === 0 || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
-}
+import { safeTarget } from './safe-address';
 
 export interface SafeStatusOptions {
   headers?: Record<string, string>;
@@ -54,34 +17,15 @@ export function safeStatus(
   url: string,
   { headers = {}, timeoutMs, allowPrivate = false }: SafeStatusOptions,
 ): Promise<number> {
-  const target = new URL(url);
-  if (target.protocol !== 'https:' && !(allowPrivate && target.protocol === 'http:'))
-    throw new Error('only https addresses can be checked');
-  const literal = target.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(literal) && isPrivateAddress(literal)) throw new Error('the address is private');
-  const client = target.protocol === 'https:' ? https : http;
+  const target = safeTarget(url, allowPrivate);
   return new Promise((resolve, reject) => {
-    const request = client.get(
-      target,
-      { headers, lookup: allowPrivate ? lookup : publicLookup, agent: false },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        // Nobody reads the body, and it may have no end.
-        response.destroy();
-      },
-    );
+    const request = target.client.get(target.url, { headers, lookup: target.lookup, agent: false }, (response) => {
+      resolve(response.statusCode ?? 0);
+      // Nobody reads the body, and it may have no end.
+      response.destroy();
+    });
     const deadline = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
     request.on('close', () => clearTimeout(deadline));
     request.on('error', reject);
   });
 }
-
-const publicLookup: typeof lookup = ((hostname: string, options: object, callback: (...args: unknown[]) => void) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const usable = error ? [] : addresses.filter(({ address }) => !isPrivateAddress(address));
-    if (error) return callback(error);
-    const first = usable[0];
-    if (!first) return callback(new Error(`${hostname} resolves to private addresses only`));
-    return (options as { all?: boolean }).all ? callback(null, usable) : callback(null, first.address, first.family);
-  });
-}) as typeof lookup;

@@ -68,6 +68,14 @@ export const AUDIT_ACTIONS = [
   'session.update',
   'session.disable_tool',
   'session.enable_tool',
+  'source.create',
+  'source.update',
+  'source.delete',
+  'source.sync',
+  'source.import',
+  'source.discard',
+  'definition.approve',
+  'definition.refuse',
   'system.seed',
 ] as const;
 

@@ -149,13 +149,14 @@ export class SnapshotStore {
 
   async #load(orgId: string): Promise<OrgSnapshot> {
     let platform = this.#platform;
-    const loaded = await loadBoundaries(orgId, platform?.revision ?? -1);
+    const known = this.#entries.peek(orgId)?.snapshot;
+    const loaded = await loadBoundaries(orgId, platform?.revision ?? -1, known?.rows);
     if (!loaded) throw this.#gone(orgId);
     if (loaded.platform) {
       platform = new PlatformSnapshot(loaded.platform);
       if (!this.#platform || platform.revision > this.#platform.revision) this.#platform = platform;
     }
-    const snapshot = new OrgSnapshot(loaded.org, platform!, Date.now());
+    const snapshot = new OrgSnapshot(loaded.org, platform!, Date.now(), known);
     revisionClock().committed({
       orgId,
       revision: loaded.org.revision,

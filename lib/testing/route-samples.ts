@@ -7,6 +7,7 @@ import { orgSamples } from './samples/org-samples';
 import { peopleSamples } from './samples/people-samples';
 import { platformSamples } from './samples/platform-samples';
 import type { Ids, Sample } from './samples/sample';
+import { sourceSamples } from './samples/source-samples';
 import type { Tenant } from './seed-tenant';
 
 const SAMPLES: Record<string, Sample> = {
@@ -15,6 +16,7 @@ const SAMPLES: Record<string, Sample> = {
   ...platformSamples,
   ...peopleSamples,
   ...boundarySamples,
+  ...sourceSamples,
 };
 
 /** Throws for a route that nobody wrote a sample for. */
@@ -52,6 +54,8 @@ export function idsOf(tenant: Tenant): Ids {
     member: tenant.people.owner.id,
     invitation: tenant.invitation,
     browser: tenant.people.viewer.sid,
+    source: tenant.source,
+    run: tenant.run,
   };
 }
 
@@ -75,6 +79,8 @@ export function unknownIds(): Ids {
     member: randomUUID(),
     invitation: randomUUID(),
     browser: randomUUID(),
+    source: 'no-such-source',
+    run: randomUUID(),
   };
 }
 

@@ -13,6 +13,10 @@ const JSON_COLUMNS = new Set([
   'after',
   'changes',
   'boundary',
+  'call',
+  'counts',
+  'refused',
+  'error',
 ]);
 
 /** Writes one row as the client's role and answers the whole of it. */

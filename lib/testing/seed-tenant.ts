@@ -46,6 +46,9 @@ export interface Tenant {
   invitation: string;
   /** Asks for create_contact for `open`, which may use it already. */
   request: string;
+  /** A source without tools yet, whose import `run` would add `<slug>-docs__ping`. */
+  source: string;
+  run: string;
 }
 
 type Holder = { orgId?: string; userId?: string; agentId?: string };
@@ -190,6 +193,51 @@ async function seedGoal(db: pg.Client, orgId: string, slug: string, agent: strin
   return goalId;
 }
 
+/** A source without tools, and an import of it that waits to be accepted. */
+export async function seedSource(db: pg.Client, orgId: string, slug: string): Promise<{ source: string; run: string }> {
+  const sourceId = randomUUID();
+  const run = randomUUID();
+  const by = { requestedBy: 'user:seed', requestedLabel: `owner@${slug}.test` };
+  await insertRow(db, 'Source', {
+    id: sourceId,
+    orgId,
+    slug,
+    name: slug,
+    kind: 'manifest',
+    servers: [],
+    createdBy: 'seed',
+  });
+  const counts = { operations: 1, imported: 1, refused: 0, added: 1, changed: 0, removed: 0, unchanged: 0 };
+  const document = { title: '', version: '', servers: [] };
+  await insertRow(db, 'ImportRun', {
+    ...{ id: run, orgId, sourceId, status: 'review', step: 'done', approve: false, acceptAll: false, ...by },
+    counts: { ...counts, document },
+  });
+  await insertRow(db, 'ImportDocument', { runId: run, orgId, body: Buffer.from(slug) });
+  const tool = `${slug}__ping`;
+  const after = {
+    ...{
+      name: tool,
+      title: 'Ping',
+      description: 'Pings.',
+      category: slug,
+      operations: [],
+      entities: [],
+      outputSchema: null,
+    },
+    ...{
+      inputSchema: { type: 'object' },
+      readOnly: null,
+      destructive: null,
+      idempotent: null,
+      openWorld: null,
+      call: null,
+    },
+  };
+  await insertRow(db, 'ImportChange', { runId: run, orgId, tool, kind: 'added', fields: [], before: null, after });
+  return { source: slug, run };
+}
+
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const id = await seedBareOrg(db, slug);
   const person = (role: Role) => seedMember(db, id, role, `${role}@${slug}.test`);
@@ -228,5 +276,21 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
   const goal = await seedGoal(db, id, slug, open.slug);
   const traces = await seedTraces(db, id, slug, open.id);
-  return { id, slug, people, support, open, session, smsSession, profile, channel, goal, tool, draftTool, ...traces };
+  const read = await seedSource(db, id, `${slug}-docs`);
+  return {
+    id,
+    slug,
+    people,
+    support,
+    open,
+    session,
+    smsSession,
+    profile,
+    channel,
+    goal,
+    tool,
+    draftTool,
+    ...traces,
+    ...read,
+  };
 }

@@ -6,6 +6,8 @@ import { whenChanged } from './stamps.mjs';
 
 const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
 
+const ENTRIES = ['main', 'gateway', 'worker', 'read-document', 'audit-verify'];
+
 const PAGES = {
   stamp: '.next/.ambit-stamp',
   inputs: [...['app', 'components', 'public', 'next.config.mjs', 'postcss.config.mjs'], ...SHARED],
@@ -15,7 +17,7 @@ const PAGES = {
 const SERVER = {
   stamp: 'dist/.stamp',
   inputs: ['server', 'prisma', 'scripts/lib/build.mjs', ...SHARED],
-  outputs: ['dist/main.js', 'dist/seed.js', 'dist/audit-verify.js'],
+  outputs: ['dist/main.js', 'dist/worker.js', 'dist/read-document.js', 'dist/seed.js', 'dist/audit-verify.js'],
 };
 
 /** The pages as Next builds them, when anything they are made of changed. Answers whether they were built. */
@@ -28,7 +30,7 @@ export const buildPages = () =>
 export const buildServer = () =>
   whenChanged(SERVER, async () => {
     const esbuild = await import('esbuild');
-    const entries = ['server/main.ts', 'server/gateway.ts', 'server/audit-verify.ts', 'prisma/seed.ts'];
+    const entries = [...ENTRIES.map((name) => `server/${name}.ts`), 'prisma/seed.ts'];
     try {
       await esbuild.build({
         absWorkingDir: root,

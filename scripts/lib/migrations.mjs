@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { openAdapters } from './migration-adapter.mjs';
 import { inRoot } from './paths.mjs';
+import { createQueues } from './queues.mjs';
 import { withClient } from './roles.mjs';
 
 const DIRECTORY = inRoot('prisma', 'migrations');
@@ -13,7 +14,7 @@ const filters = { externalTables: [], externalEnums: [] };
 const DRIFT = 2;
 
 /**
- * Applies what is not applied yet and answers the names. Keeps `_prisma_migrations` as Prisma's own command
+ * Applies what is not applied yet, makes the queues of jobs, and answers the migrations' names. Keeps `_prisma_migrations` as Prisma's own command
  * does; several at once are safe (it takes an advisory lock). A failed file leaves nothing behind and blocks
  * until `forgetMigration`.
  */
@@ -25,6 +26,7 @@ export async function deployMigrations(url) {
   // Which are applied is told to whoever looks after the installation; what one said when it failed is not.
   const columns = 'migration_name, started_at, finished_at, rolled_back_at';
   await withClient(url, (client) => client.query(`GRANT SELECT (${columns}) ON _prisma_migrations TO ambit_system`));
+  await createQueues(url);
   return applied;
 }
 

@@ -27,18 +27,21 @@ const MODES = {
     attaches: true,
     entry: () => bundle('gateway'),
   },
+  worker: { flag: '--worker', port: null, command: 'npm run worker', attaches: true, entry: () => bundle('worker') },
 };
 const RUNNING_START_MS = 15 * 60_000;
 
-/** `npm start`, `npm run dev` and `npm run gateway`: from a fresh clone to a server that answers. */
+/** `npm start`, `npm run dev`, `npm run gateway` and `npm run worker`: from a fresh clone to what runs. */
 export async function start([flag = '']) {
   const [name, mode] = Object.entries(MODES).find(([, { flag: known }]) => known === flag) ?? [];
   const life = lifetime();
   await life.run(async (serving) => {
-    if (!mode) throw refusal(`Unknown option ${flag}. Known: --dev, --gateway`);
-    const where = address(mode.port);
-    if (!process.env.DATABASE_URL) refusePublicDemo(where);
-    await refuseTakenPort(where, mode.command);
+    if (!mode) throw refusal(`Unknown option ${flag}. Known: --dev, --gateway, --worker`);
+    const where = address(mode.port ?? 3000);
+    if (mode.port !== null) {
+      if (!process.env.DATABASE_URL) refusePublicDemo(where);
+      await refuseTakenPort(where, mode.command);
+    }
     ensureStateDir();
     const attach = mode.attaches && isHeld(lockFile);
     if (!attach) {

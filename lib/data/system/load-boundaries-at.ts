@@ -74,7 +74,11 @@ export function loadBoundariesAt(
       const revision = Number(number);
       return {
         at,
-        org: toOrgRows(tables, { orgId, slug: row.slug, name: row.name, revision, policyRevision: revision }),
+        org: toOrgRows(tables, {
+          ...{ orgId, slug: row.slug, name: row.name },
+          // Of no present catalogue: nothing is kept of the past.
+          ...{ revision, policyRevision: revision, catalogRevision: -1 },
+        }),
         platform: await platformAt(tx, at, knownPlatform),
         agentsSince: new Map([...tables.Agent.values()].map((agent) => [agent.id, new Date(agent.createdAt)])),
       };

@@ -12,17 +12,24 @@ import type { RevisionMark } from '@/lib/data/revision-clock';
 
 export type { NamedAgent, OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-tables';
 
-/** One consistent view of an organization, and of the platform where `knownPlatform` is behind. Null: no such organization. */
+/** Tools as they were read before. */
+export type KnownTools = Pick<OrgRows, 'catalogRevision' | 'tools'>;
+
+/**
+ * One consistent view of an organization, and of the platform where `knownPlatform` is behind. Null: no such
+ * organization. Tools that did not change since they were read are the very same list again.
+ */
 export function loadBoundaries(
   orgId: string,
   knownPlatform: number,
+  knownTools: KnownTools | null = null,
 ): Promise<{ org: OrgRows; platform: PlatformRows | null } | null> {
   return systemDatabase().$transaction(
     async (tx) => {
       const mark = await readCounters(tx, orgId);
       if (!mark) return null;
       const platform = mark.platformRevision === knownPlatform ? null : await loadPlatform(tx, mark.platformRevision);
-      return { org: await loadOrg(tx, mark), platform };
+      return { org: await loadOrg(tx, mark, knownTools), platform };
     },
     { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, maxWait: 5_000, timeout: 20_000 },
   );
@@ -60,7 +67,18 @@ async function loadPlatform(tx: Transaction, revision: number): Promise<Platform
   return toPlatformRows(await readPlatformTables(tx), revision);
 }
 
-async function loadOrg(tx: Transaction, { orgId, revision, policyRevision }: RevisionMark): Promise<OrgRows> {
-  const row = await tx.organization.findUniqueOrThrow({ where: { id: orgId }, select: { slug: true, name: true } });
-  return toOrgRows(await readOrgTables(tx, orgId), { orgId, ...row, revision, policyRevision });
+async function loadOrg(
+  tx: Transaction,
+  { orgId, revision, policyRevision }: RevisionMark,
+  known: KnownTools | null,
+): Promise<OrgRows> {
+  const { catalogRevision: at, ...row } = await tx.organization.findUniqueOrThrow({
+    where: { id: orgId },
+    select: { slug: true, name: true, catalogRevision: true },
+  });
+  const catalogRevision = Number(at);
+  const isKnown = known?.catalogRevision === catalogRevision;
+  const tables = await readOrgTables(tx, orgId, isKnown);
+  const rows = toOrgRows(tables, { orgId, ...row, revision, policyRevision, catalogRevision });
+  return isKnown ? { ...rows, tools: known.tools } : rows;
 }

@@ -6,6 +6,21 @@ const EVERYTHING = { allowMode: 'all', allowTools: [], block: [] };
 const BROKER_OFF = { enabled: false, mode: 'intents', alwaysKeep: [...DEFAULT_ALWAYS_KEEP] };
 const CREATED_SINCE = 'it was created since, and agents stay with what they have';
 
+/** A source that was deleted and made again is another row: its tools of then belong to that one. */
+function withPresentSources(present: OrgTables, past: OrgTables): OrgTables {
+  const again = new Map<string, string>();
+  for (const { id, slug } of past.Source.values()) {
+    const successor = [...present.Source.values()].find((row) => row.slug === slug);
+    if (!present.Source.has(id) && successor) again.set(id, successor.id);
+  }
+  if (again.size === 0) return past;
+  const tools = [...past.Tool].map(([key, row]) => {
+    const sourceId = row.sourceId && again.get(row.sourceId);
+    return [key, sourceId ? { ...row, sourceId } : row] as const;
+  });
+  return { ...past, Tool: new Map(tools) };
+}
+
 /**
  * The agents whose profile of then is gone, and why: the platform's by the platform, the organization's own because the
  * platform has one of that name since, which is another profile. They keep what they have.
@@ -29,12 +44,14 @@ function withoutProfile(present: OrgTables, past: OrgTables, around: Surrounding
  * What brings an organization's boundaries from `present` to `past`, and what cannot be brought back: agents created
  * since stay, deleted ones are gone with their keys, and a connection's health is a fact of the world. Pure.
  */
-export function planOrgRestore(present: OrgTables, past: OrgTables, around: Surroundings): RestorePlan<OrgTables> {
+export function planOrgRestore(present: OrgTables, then: OrgTables, around: Surroundings): RestorePlan<OrgTables> {
+  const past = withPresentSources(present, then);
   const plan = planner(present, past, around);
   const agents: Map<string, StoredAgent> = present.Agent;
   const since = [...agents.values()].filter(({ id }) => !past.Agent.has(id));
   const keeping = withoutProfile(present, past, around);
   const staying = [...since, ...keeping.keys()];
+  plan.replace('Source');
   plan.replace('Tool');
   plan.replace('Channel');
   plan.replace('IntegrationRequirement');

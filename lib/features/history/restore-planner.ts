@@ -62,6 +62,7 @@ const AGENT_COLUMNS = [
 const NEVER_CHANGED = new Set(['id', 'orgId', 'agentId', 'createdAt', 'updatedAt', 'version']);
 /** What rows are called, where another row may have taken the name since. */
 export const NATURAL_KEY: Readonly<Record<string, string>> = {
+  Source: 'slug',
   Tool: 'name',
   Profile: 'slug',
   Channel: 'slug',

@@ -60,7 +60,7 @@ async function planOrg(tx: Transaction, scope: OrgScope, number: bigint): Promis
     otherTools: new Set(tools.map(({ name }) => name)),
     providers: await readProviders(tx),
   });
-  const mark = { orgId, slug: scope.orgSlug, name: '', revision: 0, policyRevision: 0 };
+  const mark = { orgId, slug: scope.orgSlug, name: '', revision: 0, policyRevision: 0, catalogRevision: -1 };
   return { ...plan, rows: { before: toOrgRows(present, mark), after: toOrgRows(plan.after, mark) } };
 }
 
@@ -94,6 +94,7 @@ function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | 
   const found: Record<string, [unknown, object]> = {
     PlatformPolicy: [tx.platformPolicy, { id: 1 }],
     SubtypeDefault: [tx.subtypeDefault, { subtype: key }],
+    Source: [tx.source, { id: key, orgId }],
     Tool: [tx.tool, { id: key, orgId }],
     Profile: [tx.profile, { id: key, orgId }],
     Channel: [tx.channel, { id: key, orgId }],
@@ -114,7 +115,7 @@ function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | 
 /** Columns as Prisma takes them: a JSON column is emptied by a value of its own. */
 function toData(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
   const data = Object.fromEntries(columns.map((name) => [name, row[name]]));
-  if ('outputSchema' in data && data.outputSchema == null) data.outputSchema = Prisma.DbNull;
+  for (const name of ['outputSchema', 'call']) if (name in data && data[name] == null) data[name] = Prisma.DbNull;
   return data;
 }
 

@@ -8,6 +8,7 @@ import { overrideRequirement } from '@/lib/features/integrations/integration-ser
 import { patchPolicy } from '@/lib/features/policy/policy-service';
 import { updateProfile } from '@/lib/features/profiles/profile-service';
 import { enableTool } from '@/lib/features/sessions/session-service';
+import { decideDefinition } from '@/lib/features/sources/quarantine-service';
 import { AppError } from '@/lib/shared/app-error';
 
 /** Whose request a change answers. */
@@ -47,6 +48,9 @@ export async function applyChange(scope: OrgScope, place: ChangePlace, change: C
       return;
     case 'goal':
       await updateGoal(scope, change.goal, null, goalPatchOf(change.set));
+      return;
+    case 'definition':
+      await decideDefinition(scope, 'approve', change.tool, {});
       return;
     case 'enable':
       await enableTool(scope, { agentId, agentSlug: agent }, session ?? '', change.tool, 'person');

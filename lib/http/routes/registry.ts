@@ -21,9 +21,11 @@ import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
+import { quarantineRoutes } from './quarantine-routes';
 import { receiptRoutes } from './receipt-routes';
 import { requestRoutes } from './request-routes';
 import { settingsRoutes } from './settings-routes';
+import { sourceRoutes } from './source-routes';
 import { toolRoutes } from './tool-routes';
 import { userRoutes } from './user-routes';
 import { whatIfRoutes } from './what-if-routes';
@@ -51,6 +53,8 @@ export const routes: readonly AnyRoute[] = [
   ...keyRoutes,
   ...platformRoutes,
   ...toolRoutes,
+  ...sourceRoutes,
+  ...quarantineRoutes,
   ...defaultsRoutes,
   ...requestRoutes,
   ...lintRoutes,

@@ -24,6 +24,9 @@ export interface Ids {
   identity: string;
   /** A signed-in browser of one's own. */
   browser: string;
+  source: string;
+  /** An import of `source`. */
+  run: string;
 }
 
 /** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */

@@ -1,3 +1,4 @@
+import { env } from '@/lib/env';
 import { makeApp } from '@/lib/http/app';
 import { startJobs } from '@/lib/jobs/start-jobs';
 
@@ -6,7 +7,7 @@ export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const handler = (request: Request) => {
-  startJobs();
+  startJobs({ worker: env().worker });
   return makeApp().fetch(request);
 };
 

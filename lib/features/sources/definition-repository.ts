@@ -1,0 +1,44 @@
+import { Prisma } from '@/lib/data/db';
+import { DEFINITION_FIELDS, definitionHash, type ImportedTool } from './imported-tool';
+
+export type ToolRow = Prisma.ToolGetPayload<object>;
+
+/** What a row says, as its source would have said it. */
+export function toImported(row: ToolRow): ImportedTool {
+  const fields = Object.fromEntries(DEFINITION_FIELDS.map((field) => [field, row[field]]));
+  return { ...fields, name: row.name } as unknown as ImportedTool;
+}
+
+/** The columns that a definition fills. */
+export function toColumns(tool: ImportedTool) {
+  const { call, inputSchema, outputSchema, ...plain } = tool;
+  return {
+    ...plain,
+    inputSchema: inputSchema as Prisma.InputJsonObject,
+    outputSchema: outputSchema === null ? Prisma.DbNull : (outputSchema as Prisma.InputJsonObject),
+    call: call === null ? Prisma.DbNull : (call as unknown as Prisma.InputJsonObject),
+    definitionHash: definitionHash(tool),
+  };
+}
+
+/** Nothing waits any more. */
+export const SETTLED = { definition: 'approved', pending: null, pendingHash: null, refusedHash: null } as const;
+
+/** The definition that waits for a decision, else the one in force: what the source said last. */
+export function latestOf(row: ToolRow): { tool: ImportedTool; hash: string } {
+  if (row.pending !== null) return { tool: JSON.parse(row.pending) as ImportedTool, hash: row.pendingHash ?? '' };
+  const tool = toImported(row);
+  return { tool, hash: row.definitionHash ?? definitionHash(tool) };
+}
+
+/**
+ * What changes in a row when its source says something new. An approved text stays in the row until the new one is
+ * approved: it goes on being served where the organization keeps it, and what was approved can be shown beside the new.
+ */
+export function afterChange(row: ToolRow, tool: ImportedTool, approve: boolean): Prisma.ToolUpdateInput {
+  const hash = definitionHash(tool);
+  if (approve) return { ...toColumns(tool), ...SETTLED };
+  if (row.definition === 'unapproved') return toColumns(tool);
+  if (hash === row.definitionHash) return SETTLED;
+  return { definition: 'changed', pending: JSON.stringify(tool), pendingHash: hash };
+}

@@ -1,0 +1,23 @@
+/** Text that PostgreSQL stores and JSON carries: no NUL, no lone surrogate. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
+/** At most `max` characters, ending between words. */
+export function cutText(text: string, max: number): string {
+  const clean = cleanText(text).trim();
+  if (clean.length <= max) return clean;
+  const cut = clean.slice(0, max - 1).toWellFormed();
+  const space = cut.lastIndexOf(' ');
+  return `${space > max * 0.8 ? cut.slice(0, space) : cut.replace(/\uFFFD$/, '')}…`;
+}
+
+/** Markdown without the addresses of its links: agents cannot follow them, and pay for every character. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/\[([^\][\n]{1,300})\]\((?:https?:\/\/|\/|#)[^\s()]{0,500}\)/g, '$1');
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? cleanText(value).trim() : '');

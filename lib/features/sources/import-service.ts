@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { systemOrgScope } from '@/lib/access/system-scope';
+import type { JobData } from '@/lib/data/enqueue';
+import { jobsWereAdded } from '@/lib/data/enqueue';
+import type { OrgScope } from '@/lib/data/scope';
+import { findSilentRuns } from '@/lib/data/system/silent-runs';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { safeFetch } from '@/lib/outbound/safe-fetch';
+import { DocumentError } from './document/document-error';
+import { finishRun } from './import-repository';
+import type { ReadDocument } from './imported-tool';
+import { readOffThread } from './read-off-thread';
+import { type Attempt, failRun, giveUpRun, noteProgress, readDocument, requeueRun, takeRun } from './run-repository';
+import { MAX_DOCUMENT_BYTES } from './source-contract';
+
+type Job = JobData['source-import'];
+
+const FETCH_TIMEOUT_MS = 60_000;
+const HEARTBEAT_MS = 5_000;
+const SILENT_AFTER_MS = 30_000;
+const ACCEPT = 'application/json, application/yaml;q=0.9, text/yaml;q=0.9, */*;q=0.5';
+
+function scopeOf({ orgId, orgSlug }: Job, requestedLabel?: string): OrgScope {
+  const by = requestedLabel ? `Ambit: import by ${requestedLabel}` : 'Ambit: imports';
+  return systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:import', label: by });
+}
+
+async function fetchDocument(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const { allowPrivateAddresses: allowPrivate } = env();
+  const options = { maxBytes: MAX_DOCUMENT_BYTES, timeoutMs: FETCH_TIMEOUT_MS, accept: ACCEPT, allowPrivate, signal };
+  try {
+    return await safeFetch(url, options);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new DocumentError(
+      `${new URL(url).host} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
+    );
+  }
+}
+
+/** A run's voice while it is worked on: how far it is, now and then, and that it is alive. */
+class Beat {
+  #news: { step: string; done: number; total: number } = { step: 'reading', done: 0, total: 0 };
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly scope: OrgScope,
+    private readonly attempt: Attempt,
+  ) {
+    this.#timer = setInterval(() => void this.#say(), HEARTBEAT_MS);
+  }
+
+  async #say(): Promise<void> {
+    await noteProgress(this.scope, this.attempt, this.#news).catch(() => {});
+  }
+
+  async step(step: string, total = 0): Promise<void> {
+    this.#news = { step, done: 0, total };
+    await this.#say();
+  }
+
+  progress(done: number, total: number): void {
+    const first = this.#news.total === 0;
+    this.#news = { ...this.#news, done, total };
+    if (first) void this.#say();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+async function read(
+  scope: OrgScope,
+  attempt: Attempt,
+  beat: Beat,
+  signal: AbortSignal,
+): Promise<ReadDocument & { digest: string }> {
+  const { url, kind, source, runId } = attempt;
+  if (url !== null) await beat.step('fetching');
+  const bytes = url === null ? await readDocument(scope, runId) : await fetchDocument(url, signal);
+  await beat.step('reading');
+  const document = await readOffThread({ kind, source, bytes }, (done, total) => beat.progress(done, total), {
+    signal,
+  });
+  return { ...document, digest: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** What is wrong with the document ends the run and says why; anything else is thrown, and the job tried again. */
+async function work(scope: OrgScope, attempt: Attempt, beat: Beat, signal: AbortSignal): Promise<void> {
+  try {
+    const { digest, ...document } = await read(scope, attempt, beat, signal);
+    signal.throwIfAborted();
+    if (document.tools.length === 0) {
+      const { operations, refused } = document;
+      const none = { imported: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
+      const counts = { operations, refused: refused.length, ...none };
+      const message = `None of its ${operations} operations can be imported; the refusals say why.`;
+      await failRun(scope, attempt, { error: { message }, counts, refused, digest });
+      return;
+    }
+    await beat.step('saving', document.tools.length);
+    await finishRun(scope, attempt, { document, digest });
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    await failRun(scope, attempt, { error: { message: error.message, ...error.place } });
+  }
+}
+
+/**
+ * Does an import's job. Safe to be killed anywhere and to run twice: what it changes is one transaction, which only the
+ * latest attempt can commit. `signal`: the process stops. Throws what is worth another try.
+ */
+export async function runImport(job: Job, signal: AbortSignal): Promise<void> {
+  const attempt = await takeRun(scopeOf(job), job.runId);
+  if (!attempt) return;
+  const scope = scopeOf(job, attempt.requestedLabel);
+  const beat = new Beat(scope, attempt);
+  try {
+    await work(scope, attempt, beat, signal);
+  } finally {
+    beat.end();
+  }
+}
+
+/** The job has failed as often as it may: its run must not look as if somebody still worked on it. */
+export async function giveUpImport(job: Job): Promise<void> {
+  await giveUpRun(scopeOf(job), job.runId, 'It failed several times, and is not tried again. Import it again later.');
+}
+
+/** Runs whose worker was killed get another job; answers how many. */
+export async function resumeImports(now = Date.now()): Promise<number> {
+  const silentSince = new Date(now - SILENT_AFTER_MS);
+  let resumed = 0;
+  for (const { orgId, orgSlug, runId } of await findSilentRuns(silentSince)) {
+    const job = { orgId, orgSlug, runId };
+    if (await requeueRun(scopeOf(job), runId, silentSince)) resumed += 1;
+  }
+  if (resumed > 0) {
+    log().info({ resumed }, 'interrupted imports go on');
+    jobsWereAdded();
+  }
+  return resumed;
+}

@@ -1,0 +1,203 @@
+import { asText, cleanText, isRecord, withoutLinks } from '../document/clean-text';
+import type { ArgumentPlace } from '../imported-tool';
+import type { References } from './references';
+import { UnusableError } from './references';
+import type { Schema, SchemaWriter } from './schema-writer';
+import { writeSmall } from './write-schema';
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+/** By the specification these are no parameters: content negotiation and credentials are whoever calls' business. */
+const NOT_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
+const MAX_CHARS = 60_000;
+const MAX_NAME = 64;
+
+interface Parameter {
+  in: (typeof PLACES)[number];
+  name: string;
+  required: boolean;
+  description: string;
+  schema: unknown;
+}
+
+interface Body {
+  contentType: string;
+  required: boolean;
+  description: string;
+  schema: unknown;
+}
+
+export interface OperationArguments {
+  inputSchema: Schema;
+  contentType: string | null;
+  places: Record<string, ArgumentPlace>;
+}
+
+/** The parameters of a path and its operation: the operation's win, by place and name. Throws a UnusableError. */
+function parametersOf(references: References, lists: readonly unknown[]): Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const list of lists) {
+    if (list === undefined) continue;
+    if (!Array.isArray(list)) throw new UnusableError('has `parameters` that are no list');
+    for (const one of list) {
+      const parameter = references.follow(one);
+      const place = PLACES.find((name) => name === parameter?.in);
+      if (!parameter || !place || typeof parameter.name !== 'string' || parameter.name === '')
+        throw new UnusableError('has a parameter without a name or without a place (path, query, header, cookie)');
+      if (place === 'header' && NOT_PARAMETERS.has(parameter.name.toLowerCase())) continue;
+      const content = isRecord(parameter.content) ? Object.values(parameter.content)[0] : undefined;
+      found.set(`${place} ${parameter.name}`, {
+        in: place,
+        name: cleanText(parameter.name),
+        required: place === 'path' || parameter.required === true,
+        description: withoutLinks(asText(parameter.description)),
+        schema: parameter.schema ?? (isRecord(content) ? content.schema : undefined) ?? {},
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function preferredType(types: readonly string[]): string | undefined {
+  const bare = (type: string) => type.split(';')[0]!.trim().toLowerCase();
+  return (
+    types.find((type) => bare(type) === 'application/json') ??
+    types.find((type) => bare(type).endsWith('+json') || bare(type) === '*/*') ??
+    types.find((type) => bare(type) === 'application/x-www-form-urlencoded') ??
+    types.find((type) => bare(type) === 'multipart/form-data') ??
+    types[0]
+  );
+}
+
+function bodyOf(references: References, given: unknown): Body | null {
+  if (given === undefined) return null;
+  const body = references.follow(given);
+  if (!body || !isRecord(body.content)) return null;
+  const contentType = preferredType(Object.keys(body.content));
+  if (contentType === undefined) return null;
+  const media = body.content[contentType];
+  return {
+    contentType: cleanText(contentType),
+    required: body.required === true,
+    description: withoutLinks(asText(body.description)),
+    schema: isRecord(media) ? (media.schema ?? {}) : {},
+  };
+}
+
+/** Names of arguments that every vendor's models take. */
+function argumentName(name: string): string {
+  const plain = name.replaceAll(/[^A-Za-z0-9_.-]/g, '_').replaceAll(/^_+|_+$/g, '') || 'value';
+  return plain.slice(0, MAX_NAME);
+}
+
+interface Argument {
+  name: string;
+  place: ArgumentPlace;
+  schema: Schema;
+  required: boolean;
+}
+
+/** An object whose properties may stand among the parameters without a change of meaning. */
+function isOpenedBody(schema: Schema, required: boolean): boolean {
+  const { properties, type, additionalProperties } = schema;
+  if (type !== 'object' && type !== undefined) return false;
+  if (!isRecord(properties) || Object.keys(properties).length === 0) return false;
+  if (additionalProperties !== undefined && additionalProperties !== false) return false;
+  const plain = Object.keys(schema).every((name) =>
+    ['type', 'properties', 'required', 'description', 'additionalProperties'].includes(name),
+  );
+  // What is required of a body that may be left out is not required of a call.
+  return plain && (required || !Array.isArray(schema.required));
+}
+
+function bodyArguments(body: Body, schema: Schema): Argument[] {
+  if (isOpenedBody(schema, body.required)) {
+    const required = new Set((schema.required ?? []) as string[]);
+    return Object.entries(schema.properties as Record<string, Schema | boolean>).map(([name, property]) => ({
+      name: argumentName(name),
+      place: { in: 'body', name },
+      schema: typeof property === 'boolean' ? {} : property,
+      required: required.has(name),
+    }));
+  }
+  const described = schema.description === undefined && body.description ? { description: body.description } : {};
+  return [{ name: 'body', place: { in: 'body' }, schema: { ...schema, ...described }, required: body.required }];
+}
+
+/** Arguments of one name get their place in front of it, all of them, so that none depends on the order of the others. */
+function withDistinctNames(all: readonly Argument[]): Argument[] {
+  const count = new Map<string, number>();
+  for (const { name } of all) count.set(name, (count.get(name) ?? 0) + 1);
+  const taken = new Set(all.filter(({ name }) => count.get(name) === 1).map(({ name }) => name));
+  return all.map((argument) => {
+    if (count.get(argument.name) === 1) return argument;
+    const stem = `${argument.place.in}_${argument.name}`.slice(0, MAX_NAME - 3);
+    let name = stem;
+    for (let n = 2; taken.has(name); n++) name = `${stem}_${n}`;
+    taken.add(name);
+    return { ...argument, name };
+  });
+}
+
+function compose(writer: SchemaWriter, parameters: readonly Parameter[], body: Body | null): Composed {
+  const fromParameters = parameters.map(({ in: place, name, required, description, schema }): Argument => {
+    const written = writer.write(schema);
+    const described = description ? { description } : {};
+    return { name: argumentName(name), place: { in: place, name }, schema: { ...written, ...described }, required };
+  });
+  const fromBody = body ? bodyArguments(body, writer.write(body.schema)) : [];
+  const all = withDistinctNames([...fromParameters, ...fromBody]);
+  const required = all.filter((one) => one.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(all.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 ? { required } : {}),
+    places: Object.fromEntries(all.map(({ name, place }) => [name, place])),
+  };
+}
+
+type Composed = Schema & { places: Record<string, ArgumentPlace> };
+
+/**
+ * One schema of everything that a call takes. The properties of a plain object body stand beside the parameters, any
+ * other body is the argument `body`; `places` says where each goes. Null: too large for an agent to read. Throws a
+ * UnusableError.
+ */
+export function operationArguments(
+  references: References,
+  is30: boolean,
+  pathItem: Record<string, unknown>,
+  operation: Record<string, unknown>,
+): OperationArguments | null {
+  const parameters = parametersOf(references, [pathItem.parameters, operation.parameters]);
+  const body = bodyOf(references, operation.requestBody);
+  const options = { is30, direction: 'in', maxChars: MAX_CHARS } as const;
+  const written = writeSmall(references, options, (writer) => compose(writer, parameters, body));
+  if (!written) return null;
+  const { places, ...inputSchema } = written.value;
+  const defs = Object.keys(written.defs).length > 0 ? { $defs: written.defs } : {};
+  return { inputSchema: { ...inputSchema, ...defs }, contentType: body?.contentType ?? null, places };
+}
+
+const OUTPUT_CHARS = 4_096;
+
+/** What a call answers when it goes well, where that is a JSON object and short enough to be worth its tokens. */
+export function operationOutput(references: References, is30: boolean, responses: unknown): Schema | null {
+  if (!isRecord(responses)) return null;
+  const status = Object.keys(responses).find((one) => /^2(\d\d|XX)$/i.test(one));
+  if (status === undefined) return null;
+  try {
+    const response = references.follow(responses[status]);
+    if (!response || !isRecord(response.content)) return null;
+    const type = Object.keys(response.content).find((one) => /[/+]json\b/i.test(one));
+    const media = type === undefined ? undefined : response.content[type];
+    if (!isRecord(media) || media.schema === undefined) return null;
+    const options = { is30, direction: 'out', maxChars: OUTPUT_CHARS, onlyInline: true } as const;
+    const written = writeSmall(references, options, (writer) => writer.write(media.schema));
+    if (written?.value.type !== 'object') return null;
+    return Object.keys(written.defs).length > 0 ? { ...written.value, $defs: written.defs } : written.value;
+  } catch (error) {
+    // An answer that cannot be described is no reason to refuse a call that can be.
+    if (error instanceof UnusableError) return null;
+    throw error;
+  }
+}

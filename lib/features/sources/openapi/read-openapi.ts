@@ -1,0 +1,197 @@
+import { schemaProblems } from '@/lib/features/catalog/input-schema';
+import { asText, cutText, isRecord, withoutLinks } from '../document/clean-text';
+import { DocumentError, escapePointer } from '../document/document-error';
+import type { ImportedTool, ReadDocument, Refusal } from '../imported-tool';
+import { importedName } from '../tool-names';
+import { operationArguments, operationOutput } from './arguments';
+import { effectsOf, entitiesOf, nameOfPath, operationsOf, titleOf } from './operation-words';
+import { References, UnusableError } from './references';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const MOST_OPERATIONS = 10_000;
+const MAX_DESCRIPTION = 8_000;
+const MAX_TITLE = 120;
+const MAX_CATEGORY = 80;
+const MOST_SERVERS = 20;
+
+interface Operation {
+  /** As the document calls it, for refusals. */
+  name: string;
+  pointer: string;
+  method: string;
+  path: string;
+  pathItem: Record<string, unknown>;
+  value: unknown;
+}
+
+class Reader {
+  readonly #references: References;
+  readonly #is30: boolean;
+
+  constructor(
+    private readonly root: Record<string, unknown>,
+    private readonly source: string,
+    version: string,
+  ) {
+    this.#references = new References(root);
+    this.#is30 = version.startsWith('3.0');
+  }
+
+  /** Every operation there is, and paths that none can be read from. */
+  operations(): { operations: Operation[]; refused: Refusal[] } {
+    const { paths } = this.root;
+    if (paths !== undefined && !isRecord(paths))
+      throw new DocumentError('`paths` must be an object.', { pointer: '/paths' });
+    const operations: Operation[] = [];
+    const refused: Refusal[] = [];
+    for (const [path, given] of Object.entries(paths ?? {})) {
+      if (path.startsWith('x-')) continue;
+      const pointer = `/paths/${escapePointer(path)}`;
+      try {
+        const pathItem = this.#references.follow(given);
+        if (!pathItem) throw new UnusableError('is no object');
+        for (const method of METHODS) {
+          if (!Object.hasOwn(pathItem, method)) continue;
+          const value = pathItem[method];
+          const name = (isRecord(value) && asText(value.operationId)) || `${method.toUpperCase()} ${path}`;
+          operations.push({ name, pointer: `${pointer}/${method}`, method, path, pathItem, value });
+        }
+      } catch (error) {
+        if (!(error instanceof UnusableError)) throw error;
+        refused.push({ name: path, pointer, message: `The path ${error.message}.` });
+      }
+    }
+    return { operations, refused };
+  }
+
+  /** Throws a UnusableError. */
+  tool({ value, method, path, pathItem }: Operation): ImportedTool {
+    if (!isRecord(value)) throw new UnusableError('is no object');
+    if (!path.startsWith('/')) throw new UnusableError('stands under a path that does not begin with "/"');
+    const operationId = asText(value.operationId) || null;
+    const written = operationArguments(this.#references, this.#is30, pathItem, value);
+    if (!written) throw new UnusableError('takes arguments whose schema is too large, more than 60 kB');
+    const problem = schemaProblems(written.inputSchema, '')[0];
+    if (problem)
+      throw new UnusableError(
+        `takes arguments that no schema can describe: ${problem.pointer || 'it'} ${problem.message}`,
+      );
+    const summary = asText(value.summary) || asText(pathItem.summary);
+    const description =
+      asText(value.description) || asText(pathItem.description) || summary || `${method.toUpperCase()} ${path}`;
+    const operations = operationsOf(method, path, operationId);
+    const entities = entitiesOf(path);
+    const tag = Array.isArray(value.tags) ? value.tags.map(asText).find((one) => one !== '') : undefined;
+    const outputSchema = operationOutput(this.#references, this.#is30, value.responses);
+    return {
+      name: importedName(this.source, operationId ?? nameOfPath(method, path)),
+      title: cutText(summary || (operationId ? titleOf(operationId) : `${method.toUpperCase()} ${path}`), MAX_TITLE),
+      description: cutText(
+        withoutLinks(value.deprecated === true ? `Deprecated. ${description}` : description),
+        MAX_DESCRIPTION,
+      ),
+      category: cutText(tag ?? entities.at(-1) ?? this.source, MAX_CATEGORY),
+      operations,
+      entities,
+      inputSchema: written.inputSchema,
+      outputSchema: outputSchema && schemaProblems(outputSchema, '').length === 0 ? outputSchema : null,
+      ...effectsOf(method, operations),
+      openWorld: null,
+      call: {
+        method: method.toUpperCase(),
+        path: cutText(path, 2_000),
+        ...(written.contentType === null ? {} : { contentType: written.contentType }),
+        arguments: written.places,
+      },
+    };
+  }
+
+  servers(): string[] {
+    const { servers } = this.root;
+    if (!Array.isArray(servers)) return [];
+    return servers
+      .flatMap((one) => (isRecord(one) && asText(one.url) ? [cutText(asText(one.url), 500)] : []))
+      .slice(0, MOST_SERVERS);
+  }
+}
+
+function versionOf(root: Record<string, unknown>): string {
+  if (root.swagger !== undefined)
+    throw new DocumentError(
+      `This is Swagger ${String(root.swagger).slice(0, 10)}. Convert it to OpenAPI 3 first; most tools that make it can.`,
+      { pointer: '/swagger' },
+    );
+  const { openapi } = root;
+  if (typeof openapi !== 'string')
+    throw new DocumentError('There is no `openapi` with a version: this is no OpenAPI document.', { pointer: '' });
+  if (!/^3\.[01](\.|$)/.test(openapi))
+    throw new DocumentError(`OpenAPI ${openapi.slice(0, 20)} is not read here; 3.0 and 3.1 are.`, {
+      pointer: '/openapi',
+    });
+  return openapi;
+}
+
+/** Operations that come to one name are all refused: which of them it meant would hang on their order. */
+export function refuseCollisions(read: readonly { tool: ImportedTool; name: string; pointer: string }[]): {
+  tools: ImportedTool[];
+  refused: Refusal[];
+} {
+  const byName = new Map<string, { tool: ImportedTool; name: string; pointer: string }[]>();
+  for (const one of read) byName.set(one.tool.name, [...(byName.get(one.tool.name) ?? []), one]);
+  const tools: ImportedTool[] = [];
+  const refused: Refusal[] = [];
+  for (const [toolName, all] of byName) {
+    if (all.length === 1) tools.push(all[0]!.tool);
+    else
+      for (const { name, pointer } of all) {
+        const others = all.filter((one) => one.pointer !== pointer).map((one) => one.pointer);
+        const message = `Its tool would be called ${toolName}, as that of ${others.slice(0, 3).join(', ')}. Give each a name of its own.`;
+        refused.push({ name, pointer, message });
+      }
+  }
+  return { tools, refused };
+}
+
+/**
+ * The tools of an OpenAPI document, 3.0 or 3.1: one for each operation, or a refusal that says why not. Pure.
+ * `progress` is told how many operations are read, of how many. Throws a DocumentError for what cannot be read at all.
+ */
+export function readOpenApi(
+  root: unknown,
+  source: string,
+  progress: (done: number, total: number) => void = () => {},
+): ReadDocument {
+  if (!isRecord(root)) throw new DocumentError('An OpenAPI document is an object.', { pointer: '' });
+  const reader = new Reader(root, source, versionOf(root));
+  const { operations, refused: refusedPaths } = reader.operations();
+  const total = operations.length + refusedPaths.length;
+  if (total === 0) throw new DocumentError('The document describes no operations.', { pointer: '/paths' });
+  if (total > MOST_OPERATIONS)
+    throw new DocumentError(`It describes ${total} operations; at most ${MOST_OPERATIONS} are read.`, {
+      pointer: '/paths',
+    });
+  const read: { tool: ImportedTool; name: string; pointer: string }[] = [];
+  const refused: Refusal[] = [...refusedPaths];
+  operations.forEach((operation, done) => {
+    const { name, pointer } = operation;
+    try {
+      read.push({ tool: reader.tool(operation), name, pointer });
+    } catch (error) {
+      const isDeep = error instanceof RangeError;
+      if (!isDeep && !(error instanceof UnusableError)) throw error;
+      refused.push({ name, pointer, message: isDeep ? 'It is nested too deep.' : `It ${error.message}.` });
+    }
+    if (done % 50 === 0) progress(done, total);
+  });
+  const distinct = refuseCollisions(read);
+  progress(total, total);
+  const info = isRecord(root.info) ? root.info : {};
+  return {
+    title: cutText(asText(info.title), 200),
+    version: cutText(asText(info.version), 100),
+    servers: reader.servers(),
+    operations: total,
+    tools: distinct.tools,
+    refused: [...refused, ...distinct.refused],
+  };
+}

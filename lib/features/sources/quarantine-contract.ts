@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { note, toolName } from '@/lib/shared/text';
+import { sourceSlug } from './source-contract';
+
+export const quarantinedTool = z
+  .strictObject({
+    tool: z.string(),
+    title: z.string(),
+    source: z.string().nullable(),
+    state: z.enum(['unapproved', 'changed']).meta({
+      description: '`unapproved`: nobody approved it yet. `changed`: its source says something else than was approved.',
+    }),
+    refused: z.boolean().meta({ description: 'Somebody refused this very definition; it may still be approved.' }),
+    hash: z.string().nullable().meta({ description: 'Names the definition that would be approved.' }),
+    fields: z.array(z.string()).meta({ description: 'What differs from what was approved.' }),
+    before: z.record(z.string(), z.unknown()).nullable().meta({ description: 'What was approved.' }),
+    after: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'QuarantinedTool' });
+export type QuarantinedTool = z.infer<typeof quarantinedTool>;
+
+const hash = z.string().max(100).optional().meta({
+  description: 'Of the definition that was looked at: refused when it is another one by now.',
+});
+
+export const definitionDecision = z.strictObject({ hash, note: note.optional() }).meta({ id: 'DefinitionDecision' });
+export type DefinitionDecision = z.output<typeof definitionDecision>;
+
+export const bulkDecision = z
+  .strictObject({
+    decision: z.enum(['approve', 'refuse']),
+    tools: z
+      .array(z.strictObject({ tool: toolName, hash }))
+      .min(1)
+      .max(20_000)
+      .optional(),
+    source: sourceSlug.optional().meta({ description: 'Everything of this source that waits.' }),
+    note: note.optional(),
+  })
+  .refine(
+    ({ tools, source }) => (tools === undefined) !== (source === undefined),
+    'must have either `tools` or `source`',
+  )
+  .meta({ id: 'BulkDefinitionDecision' });
+export type BulkDecision = z.output<typeof bulkDecision>;
+
+export const decidedDefinitions = z
+  .strictObject({ decision: z.enum(['approve', 'refuse']), count: z.number().int(), tools: z.array(z.string()) })
+  .meta({ id: 'DecidedDefinitions' });
+export type DecidedDefinitions = z.infer<typeof decidedDefinitions>;

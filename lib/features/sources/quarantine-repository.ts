@@ -1,0 +1,119 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Transaction } from '@/lib/data/db';
+import { Prisma } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { latestOf, SETTLED, type ToolRow, toColumns } from './definition-repository';
+
+const MOST_NAMED = 200;
+
+export type QuarantinedRow = ToolRow & { source: { slug: string } | null };
+const WITH_SOURCE = { source: { select: { slug: true } } } as const;
+
+export interface QuarantineFilter {
+  source?: string | undefined;
+  /** `waiting`: nobody decided on this very definition; `refused`: somebody refused it. */
+  state: 'waiting' | 'refused';
+}
+
+// One column is compared with another, which no filter of Prisma's says.
+function chosen(orgId: string, { source, state }: QuarantineFilter): Prisma.Sql {
+  const refused = Prisma.sql`t."refusedHash" IS NOT NULL AND t."refusedHash" = coalesce(t."pendingHash", t."definitionHash")`;
+  return Prisma.sql`FROM "Tool" t LEFT JOIN "Source" s ON s.id = t."sourceId"
+    WHERE t."orgId" = ${orgId}::uuid AND t.definition <> 'approved'
+      AND ${state === 'refused' ? refused : Prisma.sql`NOT (${refused})`}
+      ${source === undefined ? Prisma.empty : Prisma.sql`AND s.slug = ${source}`}`;
+}
+
+/** By name, from the one after `after`. */
+export function listQuarantined(
+  scope: OrgScope,
+  filter: QuarantineFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<QuarantinedRow[]> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const names = await tx.$queryRaw<{ name: string }[]>`
+      SELECT t.name ${chosen(orgId, filter)} ${after === null ? Prisma.empty : Prisma.sql`AND t.name > ${after}`}
+      ORDER BY t.name LIMIT ${limit}`;
+    const where = { orgId, name: { in: names.map(({ name }) => name) } };
+    return tx.tool.findMany({ where, include: WITH_SOURCE, orderBy: { name: 'asc' } });
+  });
+}
+
+/** A definition that is decided on; `hash`: the one that was looked at, where the caller says. */
+export interface Decided {
+  tool: string;
+  hash?: string | undefined;
+}
+
+type Decision = 'approve' | 'refuse';
+
+async function decideOne(tx: Transaction, orgId: string, row: ToolRow, decision: Decision): Promise<void> {
+  const { tool, hash } = latestOf(row);
+  const approved = { ...toColumns(tool), ...SETTLED };
+  // A tool that no source defines has no digest of its own.
+  const data =
+    decision === 'approve' ? approved : { refusedHash: hash, ...(row.definitionHash ? {} : { definitionHash: hash }) };
+  await tx.tool.update({ where: { id_orgId: { id: row.id, orgId } }, data });
+}
+
+function requireSeen(row: ToolRow, hash: string | undefined): void {
+  if (hash === undefined || hash === latestOf(row).hash) return;
+  throw new AppError('version_mismatch', `${row.name} says something else by now. Look at it again, then decide.`);
+}
+
+async function rowsToDecide(tx: Transaction, orgId: string, tools: readonly Decided[]): Promise<ToolRow[]> {
+  const hashes = new Map(tools.map(({ tool, hash }) => [tool, hash]));
+  const rows = await tx.tool.findMany({ where: { orgId, name: { in: [...hashes.keys()] } }, orderBy: { name: 'asc' } });
+  for (const name of hashes.keys()) if (!rows.some((row) => row.name === name)) throw notFound('tool');
+  for (const row of rows) requireSeen(row, hashes.get(row.name));
+  return rows;
+}
+
+async function rowsOfSource(tx: Transaction, orgId: string, source: string): Promise<ToolRow[]> {
+  const found = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug: source } }, select: { id: true } });
+  if (!found) throw notFound('source');
+  const names = await tx.$queryRaw<{ name: string }[]>`SELECT t.name ${chosen(orgId, { source, state: 'waiting' })}`;
+  return tx.tool.findMany({ where: { orgId, name: { in: names.map(({ name }) => name) } }, orderBy: { name: 'asc' } });
+}
+
+/**
+ * Approves or refuses definitions, all of them or none; answers the names of those that waited. What is approved
+ * already stays so. Throws `not_found`, and `version_mismatch` for a definition that is another one by now.
+ */
+export function decideDefinitions(
+  scope: OrgScope,
+  decision: Decision,
+  which: { tools: readonly Decided[] } | { source: string },
+  note: string | undefined,
+): Promise<string[]> {
+  const { orgId } = scope;
+  return writeOrg(
+    scope,
+    note,
+    async (tx) => {
+      const rows =
+        'source' in which ? await rowsOfSource(tx, orgId, which.source) : await rowsToDecide(tx, orgId, which.tools);
+      const open = rows.filter(({ definition }) => definition !== 'approved');
+      // Most of the time nothing was approved before: then one statement approves them all.
+      const fresh = decision === 'approve' ? open.filter(({ pending }) => pending === null) : [];
+      if (fresh.length > 0)
+        await tx.tool.updateMany({ where: { orgId, id: { in: fresh.map(({ id }) => id) } }, data: SETTLED });
+      for (const row of open)
+        if (decision === 'refuse' || row.pending !== null) await decideOne(tx, orgId, row, decision);
+      const names = open.map(({ name }) => name);
+      if (names.length === 0) return names;
+      const target =
+        names.length === 1 ? `tool/${names[0]}` : 'source' in which ? `source/${which.source}` : 'quarantine';
+      await recordAudit(tx, scope, decision === 'approve' ? 'definition.approve' : 'definition.refuse', target, {
+        ...{ count: names.length, tools: names.slice(0, MOST_NAMED) },
+        ...(names.length === 1 ? { hash: latestOf(open[0]!).hash } : {}),
+        ...(note && { note }),
+      });
+      return names;
+    },
+    { timeoutMs: 120_000 },
+  );
+}

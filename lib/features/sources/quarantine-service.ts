@@ -1,0 +1,63 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { latestOf, toImported } from './definition-repository';
+import { changedFields, type ImportedTool } from './imported-tool';
+import type { BulkDecision, DecidedDefinitions, DefinitionDecision, QuarantinedTool } from './quarantine-contract';
+import {
+  decideDefinitions,
+  listQuarantined,
+  type QuarantinedRow,
+  type QuarantineFilter,
+} from './quarantine-repository';
+
+const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
+
+const asFields = (tool: ImportedTool) => tool as unknown as Record<string, unknown>;
+
+function toView(row: QuarantinedRow): QuarantinedTool {
+  const { tool, hash } = latestOf(row);
+  const approved = row.definition === 'changed' ? toImported(row) : null;
+  return {
+    tool: row.name,
+    title: tool.title,
+    source: row.source?.slug ?? null,
+    state: row.definition === 'changed' ? 'changed' : 'unapproved',
+    refused: row.refusedHash === hash,
+    hash,
+    fields: approved ? changedFields(approved, tool) : [],
+    before: approved && asFields(approved),
+    after: asFields(tool),
+  };
+}
+
+/** Definitions that wait for a person, by name. Throws `invalid` for a cursor that is none of ours. */
+export async function listQuarantine(
+  scope: OrgScope,
+  { cursor, limit, ...filter }: QuarantineFilter & { cursor?: string | undefined; limit: number },
+): Promise<{ data: QuarantinedTool[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [TOOL_CURSOR])[0]!;
+  const rows = await listQuarantined(scope, filter, { after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([last.name]) : null };
+}
+
+/** One definition. Throws `not_found`, `version_mismatch`. */
+export async function decideDefinition(
+  scope: OrgScope,
+  decision: 'approve' | 'refuse',
+  tool: string,
+  { hash, note }: DefinitionDecision,
+): Promise<DecidedDefinitions> {
+  const tools = await decideDefinitions(scope, decision, { tools: [{ tool, hash }] }, note);
+  return { decision, count: tools.length, tools };
+}
+
+/** Many at once, all of them or none. Throws `not_found`, `version_mismatch`. */
+export async function decideMany(
+  scope: OrgScope,
+  { decision, note, tools, source }: BulkDecision,
+): Promise<DecidedDefinitions> {
+  const decided = await decideDefinitions(scope, decision, tools ? { tools } : { source: source! }, note);
+  return { decision, count: decided.length, tools: decided };
+}

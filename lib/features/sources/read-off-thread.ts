@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DocumentError, type DocumentPlace } from './document/document-error';
+import type { ReadDocument } from './imported-tool';
+import { type Progress, type ReadRequest, readSource } from './read-source';
+
+/** What the thread tells: how far it is, then what it read or why it could not. */
+export type ReadMessage =
+  | { progress: [number, number] }
+  | { document: ReadDocument }
+  | { wrong: { message: string; place: DocumentPlace } };
+
+const TIME_LIMIT_MS = 90_000;
+const MEMORY_LIMIT_MB = 1_024;
+
+/** Beside the server's own bundle; where there is none (tests, `next dev`), documents are read on the spot. */
+function bundledThread(): string | null {
+  const file = path.join(path.dirname(process.argv[1] ?? ''), 'read-document.js');
+  return existsSync(file) ? file : null;
+}
+
+export interface ReadLimits {
+  timeLimitMs?: number;
+  memoryLimitMb?: number;
+  /** The thread's script; null: read on the spot. */
+  script?: string | null;
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads a document in a thread of its own: millions of values take seconds, in which the server must go on answering,
+ * and a document that is made to take for ever, or all the memory, ends with its thread. Throws a DocumentError.
+ */
+export function readOffThread(
+  request: ReadRequest,
+  progress: Progress,
+  limits: ReadLimits = {},
+): Promise<ReadDocument> {
+  const { timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB, script = bundledThread(), signal } = limits;
+  if (script === null) return Promise.resolve().then(() => readSource(request, progress));
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(script, {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+    });
+    const end = (settle: () => void) => {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', stop);
+      void thread.terminate();
+      settle();
+    };
+    const fail = (error: unknown) => end(() => reject(error));
+    const stop = () => fail(signal?.reason);
+    const deadline = setTimeout(
+      () =>
+        fail(new DocumentError(`Reading it takes longer than ${Math.round(timeLimitMs / 1000)} s, and was given up.`)),
+      timeLimitMs,
+    );
+    signal?.addEventListener('abort', stop);
+    thread.on('message', (message: ReadMessage) => {
+      if ('progress' in message) progress(...message.progress);
+      else if ('document' in message) end(() => resolve(message.document));
+      else fail(new DocumentError(message.wrong.message, message.wrong.place));
+    });
+    thread.on('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new DocumentError('Reading it takes more memory than there is for it.')
+          : error,
+      ),
+    );
+    thread.on('exit', () => fail(new Error('the thread that reads documents ended by itself')));
+  });
+}

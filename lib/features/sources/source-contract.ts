@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { note, text } from '@/lib/shared/text';
+
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** Its tools are called `<slug>__<name>`, so it is short, and tells where it ends. */
+export const sourceSlug = z
+  .string()
+  .regex(
+    /^(?!.*__)[a-z0-9](?:[a-z0-9_-]{0,30}[a-z0-9-])?$/,
+    'must be 1 to 32 lower-case letters, digits, "_" or "-", without "__", not ending in "_"',
+  )
+  .meta({ example: 'github', description: 'Its tools are called `<slug>__<name>`.' });
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .max(2000, 'must have at most 2000 characters')
+  .meta({
+    description: 'Where the document is read from. Nothing but the document is ever asked for, without credentials.',
+  });
+
+const host = z
+  .string()
+  .regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/, 'must be a host such as api.example.com, with a port where it has one')
+  .meta({ example: 'api.example.com' });
+
+/** Text as it is, or the same as values: a list or an object. */
+const document = z
+  .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+  .meta({ description: 'The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB.' });
+
+const UPCOMING = { 'mcp-http': true, 'mcp-stdio': true } as const;
+const kind = z.enum(['openapi', 'manifest'], {
+  error: ({ input }) =>
+    typeof input === 'string' && input in UPCOMING
+      ? 'MCP servers cannot be added as sources yet; `openapi` and `manifest` can'
+      : 'must be `openapi` or `manifest`',
+});
+
+const approve = z.boolean().meta({
+  description: 'Definitions are approved as they are imported. Otherwise each waits in quarantine for a person.',
+});
+
+const given = { url: url.optional(), document: document.optional() };
+const exactlyOne = ({ url, document }: { url?: unknown; document?: unknown }) =>
+  (url === undefined) !== (document === undefined);
+
+export const sourceInput = z
+  .strictObject({
+    slug: sourceSlug,
+    kind,
+    name: text(120).optional(),
+    ...given,
+    approve: approve.default(false),
+    note: note.optional(),
+  })
+  .refine(exactlyOne, 'must have either `url` or `document`')
+  .meta({ id: 'SourceInput' });
+export type SourceInput = z.output<typeof sourceInput>;
+
+export const sourcePatch = z
+  .strictObject({
+    name: text(120).optional(),
+    url: url.nullable().optional(),
+    confirmedHost: host.nullable().optional().meta({
+      description:
+        'The one host that credentials may be sent to. What the document names is in `servers`, and is never used.',
+    }),
+    note: note.optional(),
+  })
+  .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')
+  .meta({ id: 'SourcePatch' });
+export type SourcePatch = z.output<typeof sourcePatch>;
+
+export const syncInput = z
+  .strictObject({
+    ...given,
+    approve: approve.default(false).meta({ description: 'With `accept: "all"`: also approves what it accepts.' }),
+    accept: z.enum(['ask', 'all']).default('ask').meta({
+      description: '`ask`: what would change is shown first. `all`: it is made at once, what is gone included.',
+    }),
+    note: note.optional(),
+  })
+  .refine(({ url, document }) => url === undefined || document === undefined, 'must not have both `url` and `document`')
+  .meta({ id: 'SourceSync', description: 'Neither `url` nor `document`: the source’s own address is read again.' });
+export type SyncInput = z.output<typeof syncInput>;
+
+export const importCounts = z
+  .strictObject({
+    operations: z.number().int().meta({ description: 'In the document: `imported` and `refused` together.' }),
+    imported: z.number().int(),
+    refused: z.number().int(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    removed: z.number().int(),
+    unchanged: z.number().int(),
+  })
+  .meta({ id: 'ImportCounts' });
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importRun = z
+  .strictObject({
+    id: z.string(),
+    source: z.string(),
+    status: z.enum(['queued', 'running', 'review', 'applied', 'failed', 'discarded']).meta({
+      description: '`review`: it was read, and waits for somebody to accept what would change.',
+    }),
+    step: z.enum(['waiting', 'fetching', 'reading', 'comparing', 'saving', 'done']),
+    progress: z.strictObject({ done: z.number().int(), total: z.number().int() }),
+    url: z.string().nullable().meta({ description: 'null: an uploaded document.' }),
+    approve: z.boolean(),
+    counts: importCounts.nullable(),
+    refused: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          pointer: z.string(),
+          message: z.string(),
+          line: z.number().int().optional(),
+        }),
+      )
+      .meta({ description: 'Operations that became no tool, and why; the first 1,000.' }),
+    error: z
+      .strictObject({
+        message: z.string(),
+        pointer: z.string().optional(),
+        line: z.number().int().optional(),
+        column: z.number().int().optional(),
+      })
+      .nullable()
+      .meta({ description: 'Why nothing was imported, and where the document is broken.' }),
+    requestedBy: z.string(),
+    createdAt: z.string(),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ImportRun' });
+export type ImportRunView = z.infer<typeof importRun>;
+
+export const sourceView = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    kind: z.enum(['openapi', 'manifest']),
+    url: z.string().nullable(),
+    confirmedHost: z.string().nullable(),
+    servers: z.array(z.string()).meta({ description: 'As the document names them: shown, never trusted.' }),
+    document: z.strictObject({ title: z.string(), version: z.string() }),
+    tools: z.strictObject({
+      total: z.number().int(),
+      approved: z.number().int(),
+      changed: z.number().int(),
+      unapproved: z.number().int(),
+    }),
+    waiting: z
+      .number()
+      .int()
+      .meta({ description: 'Definitions that somebody should look at: those refused before do not count.' }),
+    run: importRun.nullable().meta({ description: 'The latest.' }),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    syncedAt: z.string().nullable(),
+    revision: z.string(),
+  })
+  .meta({ id: 'Source' });
+export type SourceView = z.infer<typeof sourceView>;
+
+const definition = z.record(z.string(), z.unknown());
+
+export const importChange = z
+  .strictObject({
+    tool: z.string(),
+    kind: z.enum(['added', 'changed', 'removed']),
+    fields: z.array(z.string()).meta({ description: 'What differs, of a changed one.' }),
+    before: definition.nullable(),
+    after: definition.nullable(),
+    accepted: z.boolean(),
+    agents: z
+      .array(z.string())
+      .meta({ description: 'Slugs of the agents that may call it now; of removed ones they lose it.' }),
+  })
+  .meta({ id: 'ImportChange' });
+export type ImportChangeView = z.infer<typeof importChange>;
+
+export const acceptInput = z
+  .strictObject({
+    tools: z
+      .array(z.string().max(64))
+      .min(1)
+      .max(20_000)
+      .optional()
+      .meta({ description: 'Names of those to accept; left out: all.' }),
+    approve: approve.default(false),
+    note: note.optional(),
+  })
+  .meta({ id: 'ImportAcceptance' });
+export type AcceptInput = z.output<typeof acceptInput>;
+
+export const sourceTool = z
+  .strictObject({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    operations: z.array(z.string()),
+    entities: z.array(z.string()),
+    readOnly: z.boolean().nullable(),
+    destructive: z.boolean().nullable(),
+    definition: z.enum(['approved', 'changed', 'unapproved']),
+    call: z.strictObject({ method: z.string(), path: z.string() }).nullable(),
+  })
+  .meta({ id: 'SourceTool' });
+export type SourceToolView = z.infer<typeof sourceTool>;
+
+export const sourceDeletion = z
+  .strictObject({
+    source: z.string(),
+    deleted: z.boolean().meta({ description: 'False when `dryRun` only asked.' }),
+    tools: z.number().int(),
+    agents: z
+      .array(z.strictObject({ agent: z.string(), loses: z.number().int() }))
+      .meta({ description: 'Agents that may call some of them now, and lose them.' }),
+    lists: z
+      .number()
+      .int()
+      .meta({ description: 'Entries of lists that name a tool of it exactly, and would go on naming it.' }),
+  })
+  .meta({ id: 'SourceDeletion' });
+export type SourceDeletion = z.infer<typeof sourceDeletion>;

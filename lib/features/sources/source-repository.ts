@@ -1,0 +1,214 @@
+import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { requireVersion } from '@/lib/shared/versions';
+import { addRun, type RunDocument } from './run-repository';
+import type { SourceInput, SourcePatch } from './source-contract';
+
+export type SourceRow = Prisma.SourceGetPayload<object>;
+export type RunRow = Prisma.ImportRunGetPayload<object>;
+
+export interface SourceWithNews {
+  source: SourceRow;
+  run: RunRow | null;
+  /** By state of their definitions. */
+  tools: { approved: number; changed: number; unapproved: number };
+  waiting: number;
+}
+
+/** Of definitions that wait, those that nobody refused as they are. */
+async function countWaiting(tx: Transaction, orgId: string): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ sourceId: string; count: bigint }[]>`
+    SELECT "sourceId", count(*) FROM "Tool" WHERE "orgId" = ${orgId}::uuid AND "sourceId" IS NOT NULL
+    AND definition <> 'approved' AND "refusedHash" IS DISTINCT FROM coalesce("pendingHash", "definitionHash") GROUP BY 1`;
+  return new Map(rows.map(({ sourceId, count }) => [sourceId, Number(count)]));
+}
+
+async function withNews(tx: Transaction, orgId: string, sources: readonly SourceRow[]): Promise<SourceWithNews[]> {
+  const counts = await tx.tool.groupBy({
+    by: ['sourceId', 'definition'],
+    where: { orgId, sourceId: { in: sources.map(({ id }) => id) } },
+    _count: true,
+  });
+  const waiting = await countWaiting(tx, orgId);
+  const withNews: SourceWithNews[] = [];
+  for (const source of sources) {
+    const run = await tx.importRun.findFirst({
+      where: { orgId, sourceId: source.id },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+    const tools = { approved: 0, changed: 0, unapproved: 0 };
+    for (const { sourceId, definition, _count } of counts) if (sourceId === source.id) tools[definition] = _count;
+    withNews.push({ source, run, tools, waiting: waiting.get(source.id) ?? 0 });
+  }
+  return withNews;
+}
+
+export function listSourceRows(scope: OrgScope): Promise<SourceWithNews[]> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) =>
+    withNews(tx, orgId, await tx.source.findMany({ where: { orgId }, orderBy: [{ name: 'asc' }, { slug: 'asc' }] })),
+  );
+}
+
+/** Throws `not_found`. */
+export async function getSourceIn(tx: Transaction, orgId: string, slug: string): Promise<SourceRow> {
+  const source = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug } } });
+  if (!source) throw notFound('source');
+  return source;
+}
+
+export function getSourceRow(scope: OrgScope, slug: string): Promise<SourceWithNews> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => (await withNews(tx, orgId, [await getSourceIn(tx, orgId, slug)]))[0]!);
+}
+
+function taken(slug: string): AppError {
+  return new AppError(
+    'already_exists',
+    `There is a source ${slug} already. Choose another slug, or import into that one.`,
+  );
+}
+
+/** The source and its first run, whose job is there when both are. */
+export async function createSourceRow(
+  scope: OrgScope,
+  { slug, kind, name, url, approve, note }: SourceInput,
+  document: RunDocument | null,
+): Promise<void> {
+  const { orgId } = scope;
+  try {
+    await writeOrg(scope, note, async (tx) => {
+      const data = { orgId, slug, kind, name: name ?? slug, url: url ?? null, servers: [], createdBy: scope.label };
+      const source = await tx.source.create({ data });
+      await addRun(tx, scope, source, { url: url ?? null, document, approve, acceptAll: true });
+      await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
+        ...{ kind, name: data.name, url: data.url, approve },
+        ...(document ? { documentBytes: document.size } : {}),
+        ...(note && { note }),
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken(slug);
+    throw error;
+  }
+}
+
+export async function updateSourceRow(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  { note, ...patch }: SourcePatch,
+): Promise<void> {
+  const { orgId } = scope;
+  await writeOrg(scope, note, async (tx) => {
+    const source = await getSourceIn(tx, orgId, slug);
+    requireVersion(expected, source.version, 'this source');
+    await tx.source.update({ where: { id_orgId: { id: source.id, orgId } }, data: patch });
+    const { name, url, confirmedHost } = source;
+    const was = Object.fromEntries(Object.entries({ name, url, confirmedHost }).filter(([field]) => field in patch));
+    await recordAudit(tx, scope, 'source.update', `source/${slug}`, {
+      before: was,
+      after: patch,
+      ...(note && { note }),
+    });
+  });
+}
+
+/** Throws `not_found`, `conflict` while it is being imported. */
+export async function deleteSourceRow(scope: OrgScope, slug: string, note: string | undefined): Promise<void> {
+  const { orgId } = scope;
+  await writeOrg(
+    scope,
+    note,
+    async (tx) => {
+      const source = await getSourceIn(tx, orgId, slug);
+      const { count } = await tx.tool.deleteMany({ where: { orgId, sourceId: source.id } });
+      await tx.source.delete({ where: { id_orgId: { id: source.id, orgId } } });
+      await recordAudit(tx, scope, 'source.delete', `source/${slug}`, {
+        ...{ kind: source.kind, name: source.name, tools: count },
+        ...(note && { note }),
+      });
+    },
+    { timeoutMs: 120_000 },
+  );
+}
+
+/** Names of a source's tools. */
+export function listToolNames(scope: OrgScope, slug: string): Promise<string[]> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const source = await getSourceIn(tx, orgId, slug);
+    const tools = await tx.tool.findMany({ where: { orgId, sourceId: source.id }, select: { name: true } });
+    return tools.map(({ name }) => name);
+  });
+}
+
+export interface ToolFilter {
+  q?: string | undefined;
+  category?: string | undefined;
+  definition?: 'approved' | 'changed' | 'unapproved' | undefined;
+}
+
+type SourceToolRow = Pick<
+  Prisma.ToolGetPayload<object>,
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'operations'
+  | 'entities'
+  | 'readOnly'
+  | 'destructive'
+  | 'definition'
+  | 'call'
+>;
+
+const LISTED = {
+  ...{ name: true, title: true, description: true, category: true, operations: true, entities: true },
+  ...{ readOnly: true, destructive: true, definition: true, call: true },
+} as const;
+
+/** A source's tools by name, from the one after `after`. */
+export function listSourceTools(
+  scope: OrgScope,
+  slug: string,
+  { q, category, definition }: ToolFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SourceToolRow[]> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const source = await getSourceIn(tx, orgId, slug);
+    const contains = { contains: (q ?? '').replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+    return tx.tool.findMany({
+      where: {
+        orgId,
+        sourceId: source.id,
+        ...(category === undefined ? {} : { category }),
+        ...(definition === undefined ? {} : { definition }),
+        ...(q ? { OR: [{ name: contains }, { title: contains }, { description: contains }] } : {}),
+        ...(after === null ? {} : { name: { gt: after } }),
+      },
+      select: LISTED,
+      orderBy: { name: 'asc' },
+      take: limit,
+    });
+  });
+}
+
+/** How many tools each category of a source has. */
+export function countCategories(scope: OrgScope, slug: string): Promise<{ category: string; count: number }[]> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const source = await getSourceIn(tx, orgId, slug);
+    const counts = await tx.tool.groupBy({
+      by: ['category'],
+      where: { orgId, sourceId: source.id },
+      _count: true,
+      orderBy: { category: 'asc' },
+    });
+    return counts.map(({ category, _count }) => ({ category, count: _count }));
+  });
+}

@@ -1,0 +1,262 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { jobsWereAdded } from '@/lib/data/enqueue';
+import type { OrgScope } from '@/lib/data/scope';
+import { hasBit } from '@/lib/engine/mask';
+import { env } from '@/lib/env';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { isUuid } from '@/lib/shared/text';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { acceptRun, discardRun, listChangeRows } from './import-repository';
+import type { ToolCall } from './imported-tool';
+import { addSync, getRunRow, listRunRows, type RunDocument, type RunRow } from './run-repository';
+import {
+  type AcceptInput,
+  type ImportChangeView,
+  type ImportCounts,
+  type ImportRunView,
+  MAX_DOCUMENT_BYTES,
+  type SourceDeletion,
+  type SourceInput,
+  type SourcePatch,
+  type SourceToolView,
+  type SourceView,
+  type SyncInput,
+} from './source-contract';
+import { countMentions } from './source-mentions-repository';
+import {
+  countCategories,
+  createSourceRow,
+  deleteSourceRow,
+  getSourceRow,
+  listSourceRows,
+  listSourceTools,
+  listToolNames,
+  type SourceWithNews,
+  type ToolFilter,
+  updateSourceRow,
+} from './source-repository';
+
+const pack = promisify(gzip);
+const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
+
+function toCounts(counts: RunRow['counts']): ImportCounts | null {
+  const { operations, imported, refused, added, changed, removed, unchanged } = counts as unknown as ImportCounts;
+  return operations === undefined ? null : { operations, imported, refused, added, changed, removed, unchanged };
+}
+
+function toRunView(run: RunRow, source: string): ImportRunView {
+  const { id, status, step, done, total, url, approve, requestedLabel, createdAt, startedAt, finishedAt } = run;
+  return {
+    ...{ id, source, status, url, approve },
+    step: step as ImportRunView['step'],
+    progress: { done, total },
+    counts: toCounts(run.counts),
+    refused: run.refused as unknown as ImportRunView['refused'],
+    error: run.error as ImportRunView['error'],
+    requestedBy: requestedLabel,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+function toView({ source, run, tools, waiting }: SourceWithNews): SourceView {
+  const { slug, name, kind, url, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
+  return {
+    ...{ slug, name, kind: kind as SourceView['kind'], url, confirmedHost, servers, createdBy, waiting },
+    document: { title: source.documentTitle, version: source.documentVersion },
+    tools: { total: tools.approved + tools.changed + tools.unapproved, ...tools },
+    run: run && toRunView(run, slug),
+    createdAt: createdAt.toISOString(),
+    syncedAt: syncedAt?.toISOString() ?? null,
+    revision: String(version),
+  };
+}
+
+export async function listSources(scope: OrgScope): Promise<SourceView[]> {
+  return (await listSourceRows(scope)).map(toView);
+}
+
+/** Throws `not_found`. */
+export async function getSource(scope: OrgScope, slug: string): Promise<SourceView> {
+  return toView(await getSourceRow(scope, slug));
+}
+
+function requireUrl(url: string | null | undefined): void {
+  if (url == null) return;
+  const { protocol, username, password } = new URL(url);
+  const refuse = (message: string) => {
+    throw new AppError('invalid', 'This address cannot be read.', { invalidParams: [{ pointer: '/url', message }] });
+  };
+  if (username || password) refuse('must not hold a name or a password');
+  if (protocol !== 'https:' && !env().allowPrivateAddresses) refuse('must be an https address');
+}
+
+/** The document as it will be read, packed. Throws `too_large`. */
+async function packDocument(document: SourceInput['document']): Promise<RunDocument | null> {
+  if (document === undefined) return null;
+  const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2);
+  const bytes = Buffer.from(text);
+  if (bytes.length > MAX_DOCUMENT_BYTES)
+    throw new AppError('too_large', `The document is larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MiB.`);
+  return { gzip: Uint8Array.from(await pack(bytes, { level: 3 })), size: bytes.length };
+}
+
+/** Throws `already_exists`, `invalid` (an address that cannot be asked), `too_large`. Its tools come with the run. */
+export async function createSource(scope: OrgScope, input: SourceInput): Promise<SourceView> {
+  requireUrl(input.url);
+  await createSourceRow(scope, input, await packDocument(input.document));
+  jobsWereAdded();
+  return getSource(scope, input.slug);
+}
+
+/** Throws `not_found`, `version_mismatch`, `invalid`. */
+export async function updateSource(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  patch: SourcePatch,
+): Promise<SourceView> {
+  requireUrl(patch.url);
+  await updateSourceRow(scope, slug, expected, patch);
+  return getSource(scope, slug);
+}
+
+/** Reads the document again. Throws `not_found`, `conflict` while it is being read, `invalid`, `too_large`. */
+export async function syncSource(scope: OrgScope, slug: string, input: SyncInput): Promise<ImportRunView> {
+  requireUrl(input.url);
+  const document = await packDocument(input.document);
+  const run = { url: input.url ?? null, document, approve: input.approve, acceptAll: input.accept === 'all' };
+  const row = await addSync(scope, slug, run, input.note);
+  jobsWereAdded();
+  return toRunView(row, slug);
+}
+
+/** Latest first. Throws `not_found`. */
+export async function listRuns(scope: OrgScope, slug: string): Promise<ImportRunView[]> {
+  return (await listRunRows(scope, slug)).map((run) => toRunView(run, slug));
+}
+
+function requireRunId(id: string): void {
+  if (!isUuid(id)) throw notFound('import');
+}
+
+/** Throws `not_found`. */
+export async function getRun(scope: OrgScope, slug: string, id: string): Promise<ImportRunView> {
+  requireRunId(id);
+  return toRunView(await getRunRow(scope, slug, id), slug);
+}
+
+interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const afterOf = ({ cursor }: PageRequest) => (cursor === undefined ? null : decodeCursor(cursor, [TOOL_CURSOR])[0]!);
+
+function pageOf<Row, View>(rows: Row[], limit: number, nameOf: (row: Row) => string, toView: (row: Row) => View) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([nameOf(last)]) : null };
+}
+
+function agentsWith(snapshot: OrgSnapshot, tool: string): string[] {
+  const index = snapshot.catalog.indexOf.get(tool);
+  if (index === undefined) return [];
+  const having = [...snapshot.agents].filter(({ id }) => hasBit(snapshot.agent(id)!.compiled.base, index));
+  return having.map(({ slug }) => slug).sort();
+}
+
+/** What a run would change, or has changed. Throws `not_found`. */
+export async function listChanges(
+  scope: OrgScope,
+  slug: string,
+  id: string,
+  { kind, ...page }: PageRequest & { kind?: ImportChangeView['kind'] | undefined },
+): Promise<{ data: ImportChangeView[]; nextCursor: string | null }> {
+  requireRunId(id);
+  const rows = await listChangeRows(scope, slug, id, { kind, after: afterOf(page), limit: page.limit + 1 });
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return pageOf(
+    rows,
+    page.limit,
+    ({ tool }) => tool,
+    ({ tool, kind, fields, before, after, accepted }): ImportChangeView => ({
+      ...{ tool, kind, fields, accepted },
+      before: before as ImportChangeView['before'],
+      after: after as ImportChangeView['after'],
+      agents: agentsWith(snapshot, tool),
+    }),
+  );
+}
+
+/** Makes what a run would change, all of it or chosen tools. Throws `not_found`, `conflict`, `invalid`. */
+export async function acceptImport(
+  scope: OrgScope,
+  slug: string,
+  id: string,
+  input: AcceptInput,
+): Promise<ImportRunView> {
+  requireRunId(id);
+  await acceptRun(scope, slug, id, input);
+  return getRun(scope, slug, id);
+}
+
+/** Throws `not_found`, `conflict`. */
+export async function discardImport(scope: OrgScope, slug: string, id: string): Promise<ImportRunView> {
+  requireRunId(id);
+  await discardRun(scope, slug, id);
+  return getRun(scope, slug, id);
+}
+
+/** Throws `not_found`. */
+export async function listTools(
+  scope: OrgScope,
+  slug: string,
+  { q, category, definition, ...page }: PageRequest & ToolFilter,
+): Promise<{ data: SourceToolView[]; nextCursor: string | null }> {
+  const rows = await listSourceTools(
+    scope,
+    slug,
+    { q, category, definition },
+    { after: afterOf(page), limit: page.limit + 1 },
+  );
+  return pageOf(
+    rows,
+    page.limit,
+    ({ name }) => name,
+    ({ call: stored, description, ...row }): SourceToolView => {
+      const call = stored as unknown as ToolCall | null;
+      return { ...row, description: description.slice(0, 300), call: call && { method: call.method, path: call.path } };
+    },
+  );
+}
+
+/** Throws `not_found`. */
+export function listCategories(scope: OrgScope, slug: string): Promise<{ category: string; count: number }[]> {
+  return countCategories(scope, slug);
+}
+
+/** Takes a source and its tools away. `dryRun`: only says what that would cost. Throws `not_found`. */
+export async function deleteSource(
+  scope: OrgScope,
+  slug: string,
+  { dryRun, note }: { dryRun: boolean; note?: string | undefined },
+): Promise<SourceDeletion> {
+  const names = await listToolNames(scope, slug);
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const indexes = names.flatMap((name) => snapshot.catalog.indexOf.get(name) ?? []);
+  const agents = [...snapshot.agents]
+    .map(({ id, slug: agent }) => {
+      const { base } = snapshot.agent(id)!.compiled;
+      return { agent, loses: indexes.filter((index) => hasBit(base, index)).length };
+    })
+    .filter(({ loses }) => loses > 0)
+    .sort((a, b) => (a.agent < b.agent ? -1 : 1));
+  const lists = await countMentions(scope, names);
+  if (!dryRun) await deleteSourceRow(scope, slug, note);
+  return { source: slug, deleted: !dryRun, tools: names.length, agents, lists };
+}

@@ -1,0 +1,14 @@
+import type { JobData, QueueName } from '@/lib/data/enqueue';
+import { giveUpImport, runImport } from '@/lib/features/sources/import-service';
+
+export interface Handler<Q extends QueueName> {
+  /** Does the job; whatever it throws is worth another try. It may run twice, and be cut off anywhere. */
+  work(data: JobData[Q], signal: AbortSignal): Promise<void>;
+  /** After the last try. */
+  giveUp(data: JobData[Q]): Promise<void>;
+}
+
+/** What is done with each queue's jobs. */
+export const HANDLERS: { [Q in QueueName]: Handler<Q> } = {
+  'source-import': { work: runImport, giveUp: giveUpImport },
+};

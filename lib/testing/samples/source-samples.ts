@@ -1,0 +1,29 @@
+import type { Installation } from '../installation';
+import { seedSource, type Tenant } from '../seed-tenant';
+import { fresh, nothing, type Sample } from './sample';
+
+const freshSource = (at: Installation, { id }: Tenant) => seedSource(at.owner, id, fresh());
+
+const MANIFEST = [{ name: 'ping', description: 'Pings.', inputSchema: { type: 'object' } }];
+
+/** Where an organization imports tools from, and what of them waits in quarantine. */
+export const sourceSamples: Record<string, Sample> = {
+  listSources: { who: 'viewer' },
+  createSource: { who: 'owner', body: () => ({ slug: fresh(), kind: 'manifest', document: MANIFEST }) },
+  getSource: { who: 'viewer' },
+  updateSource: { who: 'owner', body: () => ({ name: 'Renamed' }), arrange: freshSource },
+  deleteSource: { who: 'owner', arrange: freshSource },
+  listSourceTools: { who: 'viewer', query: 'q=ping&definition=approved' },
+  listSourceCategories: { who: 'viewer' },
+  syncSource: { who: 'owner', body: () => ({ document: MANIFEST }), arrange: freshSource },
+  listImportRuns: { who: 'viewer' },
+  getImportRun: { who: 'viewer' },
+  listImportChanges: { who: 'viewer', query: 'kind=added&limit=5' },
+  acceptImport: { who: 'owner', body: nothing, arrange: freshSource },
+  discardImport: { who: 'owner', body: nothing, arrange: freshSource },
+  listQuarantine: { who: 'viewer', query: 'state=waiting&limit=2' },
+  // Its definition is approved already: nothing is left to decide.
+  decideDefinitions: { who: 'configurator', body: (ids) => ({ decision: 'approve', tools: [{ tool: ids.tool }] }) },
+  approveDefinition: { who: 'configurator', body: nothing },
+  refuseDefinition: { who: 'configurator', body: nothing },
+};

@@ -1,0 +1,17 @@
+import { listener } from '@/lib/data/listener';
+import { env } from '@/lib/env';
+import { stopJobs } from '@/lib/jobs/run-every';
+import { startJobs } from '@/lib/jobs/start-jobs';
+import { stopWorker } from '@/lib/jobs/worker';
+import { log } from '@/lib/log';
+
+// Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
+log().level = env().logLevel;
+listener().start();
+startJobs({ worker: true });
+console.log('\n  The worker takes jobs\n');
+const stop = () => {
+  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop()]).finally(() => process.exit(0));
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

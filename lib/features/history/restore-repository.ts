@@ -203,8 +203,12 @@ function noteOf(number: bigint, note: string | undefined): string {
 
 /** Throws `not_found` for an unknown revision. Everything in one transaction, planned under the organization's lock. */
 export function restoreOrg(scope: OrgScope, number: bigint, note: string | undefined): Promise<Restored<OrgRestore>> {
-  return writeOrg(scope, noteOf(number, note), async (tx) =>
-    carryOut(tx, scope, number, note, await planOrg(tx, scope, number)),
+  // An import may have been thousands of rows.
+  return writeOrg(
+    scope,
+    noteOf(number, note),
+    async (tx) => carryOut(tx, scope, number, note, await planOrg(tx, scope, number)),
+    { timeoutMs: 120_000 },
   );
 }
 

@@ -117,7 +117,7 @@ function bytesInUse(): number {
 
 function askAll(snapshot: OrgSnapshot): void {
   for (const { id } of snapshot.agents) {
-    const request = { format: 'native', channel: null, session: null, limit: null } as const;
+    const request = { format: 'native', channel: null, session: null, goal: null, limit: null } as const;
     resolutionBody(joinSession(snapshot, snapshot.agent(id)!, request, null, snapshot.tokenAt(1)));
   }
 }

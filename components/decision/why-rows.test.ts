@@ -9,6 +9,7 @@ function decision(effects: Partial<Record<string, Effect>>): DecisionView {
   return {
     tool: 'a',
     allowed: first === undefined,
+    shown: first === undefined,
     requiresApproval: false,
     decidedBy: first ? { layer: first.layer, rule: first.rule } : null,
     trace,

@@ -1,7 +1,7 @@
 import type { Catalog } from './compile-catalog';
 import { waive } from './compile-org';
 import { termsMask, type WordAxis } from './goal-words';
-import { isEmpty, type Mask, removeAll, setBit } from './mask';
+import { forEachIndex, isEmpty, type Mask, removeAll, setBit } from './mask';
 import type { EngineGoal, RuleName } from './types';
 
 /** The rules of a goal, in the order of RULES. */
@@ -23,6 +23,8 @@ export interface CompiledGoal {
   readonly pins: readonly number[];
   /** The tools whose operation is one of the goal's: what ranking prefers. All of them where the axis is absent. */
   readonly fitting: Mask;
+  /** Every tool of the catalogue: pins, then what fits, then the others, each by name. What no message reorders. */
+  readonly order: readonly number[];
 }
 
 function except(catalog: Catalog, kept: Mask): Mask {
@@ -54,6 +56,12 @@ function pinsOf(catalog: Catalog, goal: EngineGoal): number[] {
   return [...new Set(goal.availableTools)].flatMap((name) => catalog.indexOf.get(name) ?? []);
 }
 
+function indexesOf(mask: Mask): number[] {
+  const indexes: number[] = [];
+  forEachIndex(mask, (index) => indexes.push(index));
+  return indexes;
+}
+
 function compile(catalog: Catalog, goal: EngineGoal): CompiledGoal {
   const { none } = catalog;
   const isExplicit = goal.mode === 'explicit';
@@ -80,6 +88,7 @@ function compile(catalog: Catalog, goal: EngineGoal): CompiledGoal {
     pass,
     pins,
     fitting,
+    order: [...new Set([...pins, ...indexesOf(fitting), ...indexesOf(catalog.all)])],
   };
 }
 

@@ -61,9 +61,19 @@ function decisionOf({ agent, context, narrowing, allowed, narrowed, words }: Ans
 }
 
 /**
- * Why a tool is or is not allowed: the verdict of every rule, in order, from the masks that `decide` reads.
- * null when the catalogue holds no tool of that name. Implements docs/decision.md, traces.
+ * Why tools are or are not allowed: the verdict of every rule, in order, from the masks that `decide` reads. The masks are
+ * computed once, and each tool is explained by its number. Implements docs/decision.md, traces.
  */
+export function explainer(
+  agent: CompiledAgent,
+  context: SessionContext,
+  narrowing: Narrowing = {},
+): (index: number) => Decision {
+  const given = answer(agent, context, narrowing);
+  return (index) => decisionOf(given, index);
+}
+
+/** The same for one tool. null when the catalogue holds no tool of that name. */
 export function explain(
   agent: CompiledAgent,
   context: SessionContext,
@@ -71,21 +81,10 @@ export function explain(
   narrowing: Narrowing = {},
 ): Decision | null {
   const index = agent.org.catalog.indexOf.get(toolName);
-  return index === undefined ? null : decisionOf(answer(agent, context, narrowing), index);
+  return index === undefined ? null : explainer(agent, context, narrowing)(index);
 }
 
-/** `explain` for tools of the catalogue by their numbers, in the order given; the masks are computed once. */
-export function explainSome(
-  agent: CompiledAgent,
-  context: SessionContext,
-  indexes: readonly number[],
-  narrowing: Narrowing = {},
-): Decision[] {
-  const given = answer(agent, context, narrowing);
-  return indexes.map((index) => decisionOf(given, index));
-}
-
-/** `explain` for every tool of the catalogue, in the order by name; the masks are computed once. */
+/** The same for every tool of the catalogue, in the order by name. */
 export function explainAll(agent: CompiledAgent, context: SessionContext, narrowing: Narrowing = {}): Decision[] {
-  return explainSome(agent, context, [...agent.org.catalog.names.keys()], narrowing);
+  return [...agent.org.catalog.names.keys()].map(explainer(agent, context, narrowing));
 }

@@ -1,5 +1,7 @@
 import type { AgentPrincipal } from '@/lib/access/principal';
 import { revisionClock } from '@/lib/data/revision-clock';
+import { rankedBody } from '@/lib/features/resolve/ranked-answer';
+import type { RankedRequest } from '@/lib/features/resolve/ranked-service';
 import { withReceipt } from '@/lib/features/resolve/receipt-service';
 import type { Resolution, ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resolve/resolve-service';
@@ -77,6 +79,27 @@ function answerWithReceipt(resolution: Resolution): ToolsAnswer {
   return { body, headers: ['Cache-Control', 'no-store', 'X-Revision', resolution.revision] };
 }
 
+/** What every answer to an agent carries. */
+export function agentHeaders({ revision }: Resolution, stale: boolean): Record<string, string> {
+  return { 'X-Revision': revision, ...(stale ? { 'Ambit-Stale': 'true' } : {}) };
+}
+
+function joined({ head, tools, tail }: ResolutionBody): Buffer {
+  return Buffer.concat([Buffer.from(head), tools, Buffer.from(tail)]);
+}
+
+/** `POST /tools/resolve` of a resolution. */
+export async function rankedAnswer(
+  resolution: Resolution,
+  stated: RankedRequest,
+  { stale, receipt }: { stale: boolean; receipt: boolean },
+): Promise<Answer> {
+  const ranked = await rankedBody(resolution, stated);
+  const body = receipt ? withReceipt(resolution, ranked) : ranked;
+  const headers = { ...agentHeaders(resolution, stale), 'Cache-Control': 'no-store' };
+  return { status: 200, headers, bytes: joined(body) };
+}
+
 export interface ToolsAnswerOptions {
   ifNoneMatch: string | undefined;
   stale: boolean;
@@ -89,5 +112,5 @@ export function toolsAnswer(resolution: Resolution, { ifNoneMatch, stale, receip
   const headers: Record<string, string> = stale ? { 'Ambit-Stale': 'true' } : {};
   for (let i = 0; i < pairs.length; i += 2) headers[pairs[i]!] = pairs[i + 1]!;
   if (!body) return { status: 304, headers };
-  return { status: 200, headers, bytes: Buffer.concat([Buffer.from(body.head), body.tools, Buffer.from(body.tail)]) };
+  return { status: 200, headers, bytes: joined(body) };
 }

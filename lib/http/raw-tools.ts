@@ -10,7 +10,7 @@ import { countRequest, type RateLimitHeaders } from './rate-limit';
 const PATH = '/api/v1/tools';
 const LIMIT = /^[1-9]\d{0,3}$/;
 
-const PLAIN: ResolveRequest = { format: 'native', channel: null, session: null, limit: null };
+const PLAIN: ResolveRequest = { format: 'native', channel: null, session: null, goal: null, limit: null };
 
 /** The query of the common requests; null: let the reference route look at it, also to say what is wrong with it. */
 function readPlainQuery(url: string): ResolveRequest | null {
@@ -23,6 +23,7 @@ function readPlainQuery(url: string): ResolveRequest | null {
     if (name === 'format' && (TOOL_FORMATS as readonly string[]).includes(value)) request.format = value as ToolFormat;
     else if (name === 'limit' && LIMIT.test(value)) request.limit = Number(value);
     else if (name === 'channel' && /^[a-z0-9_-]{1,63}$/.test(value)) request.channel = value;
+    else if (name === 'goal' && /^[A-Za-z0-9_-]{1,63}$/.test(value)) request.goal = value;
     else return null;
   }
   return request;

@@ -5,7 +5,7 @@ import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
 import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
 import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
-import type { EngineAgent, OrgBoundaries } from '@/lib/engine/types';
+import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { countArrayTokens } from './token-count';
 import { SnapshotTool } from './tool-forms';
@@ -141,6 +141,11 @@ export class OrgSnapshot {
     const agent = new SnapshotAgent(known, compileAgent(this.compiled, known, this.at), this.tools);
     this.#agents.set(agentId, agent);
     return agent;
+  }
+
+  /** The goal of an id; the same object as long as the snapshot is. */
+  goal(id: string): EngineGoal | undefined {
+    return this.boundaries.goals?.find((goal) => goal.id === id);
   }
 
   agentBySlug(slug: string): SnapshotAgent | undefined {

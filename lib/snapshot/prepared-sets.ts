@@ -1,4 +1,5 @@
 import { forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
+import { inOrder } from '@/lib/engine/narrow';
 import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { singleton } from '@/lib/shared/singleton';
 import { countArrayTokens } from './token-count';
@@ -15,6 +16,8 @@ interface SetKey {
   format: ToolFormat;
   shown: Mask;
   requiresApproval: Mask;
+  /** Tool numbers, best first; null: by name. An order that is the same is the same array. */
+  order: readonly number[] | null;
 }
 
 /** What one set of tools comes to in one format. Nothing of it belongs to anybody, so all who are shown it share it. */
@@ -44,8 +47,9 @@ export class PreparedSet {
   }
 }
 
-function hashOf({ catalogue, format, shown, requiresApproval }: SetKey): number {
+function hashOf({ catalogue, format, shown, requiresApproval, order }: SetKey, orderNumber: number): number {
   let hash = catalogue ^ (TOOL_FORMATS.indexOf(format) << 24);
+  if (order !== null) hash = Math.imul(hash ^ orderNumber, 0x01000193);
   for (let w = 0; w < shown.length; w++) {
     hash = Math.imul(hash ^ shown[w]!, 0x01000193);
     hash = Math.imul(hash ^ (requiresApproval[w]! & shown[w]!), 0x01000193) ^ (hash >>> 15);
@@ -54,7 +58,7 @@ function hashOf({ catalogue, format, shown, requiresApproval }: SetKey): number 
 }
 
 function isSame(a: SetKey, b: SetKey): boolean {
-  if (a.catalogue !== b.catalogue || a.format !== b.format) return false;
+  if (a.catalogue !== b.catalogue || a.format !== b.format || a.order !== b.order) return false;
   for (let w = 0; w < a.shown.length; w++) {
     const shown = a.shown[w]!;
     if (shown !== b.shown[w] || ((a.requiresApproval[w]! ^ b.requiresApproval[w]!) & shown) !== 0) return false;
@@ -72,12 +76,18 @@ class PreparedSets {
   #youngBytes = 0;
   #oldBytes = 0;
   // Numbers instead of the catalogues themselves, so that no set keeps an old catalogue in memory.
-  readonly #catalogues = new WeakMap<readonly SnapshotTool[], number>();
-  #nextCatalogue = 1;
+  readonly #numbers = new WeakMap<object, number>();
+  #nextNumber = 1;
 
-  get(tools: readonly SnapshotTool[], format: ToolFormat, shown: Mask, requiresApproval: Mask): PreparedSet {
-    const key = { catalogue: this.#numberOf(tools), format, shown, requiresApproval };
-    const hash = hashOf(key);
+  get(
+    tools: readonly SnapshotTool[],
+    format: ToolFormat,
+    shown: Mask,
+    requiresApproval: Mask,
+    order: readonly number[] | null = null,
+  ): PreparedSet {
+    const key = { catalogue: this.#numberOf(tools), format, shown, requiresApproval, order };
+    const hash = hashOf(key, order === null ? 0 : this.#numberOf(order));
     const young = this.#young.get(hash);
     if (young && isSame(young.key, key)) return young;
     const old = this.#old.get(hash);
@@ -102,11 +112,11 @@ class PreparedSets {
     return { preparedBytes: this.bytes, preparedLimitBytes: MAX_PREPARED_BYTES };
   }
 
-  #numberOf(tools: readonly SnapshotTool[]): number {
-    let number = this.#catalogues.get(tools);
+  #numberOf(thing: object): number {
+    let number = this.#numbers.get(thing);
     if (number === undefined) {
-      number = this.#nextCatalogue++;
-      this.#catalogues.set(tools, number);
+      number = this.#nextNumber++;
+      this.#numbers.set(thing, number);
     }
     return number;
   }
@@ -114,9 +124,9 @@ class PreparedSets {
 
 function prepare(tools: readonly SnapshotTool[], key: SetKey): PreparedSet {
   const forms: ToolForm[] = [];
-  forEachIndex(key.shown, (index) => {
-    forms.push(tools[index]!.form(key.format, hasBit(key.requiresApproval, index)));
-  });
+  const add = (index: number) => forms.push(tools[index]!.form(key.format, hasBit(key.requiresApproval, index)));
+  if (key.order === null) forEachIndex(key.shown, add);
+  else inOrder(key.shown, key.order).forEach(add);
   // Copies: the caller's masks are theirs to change.
   const { shown, requiresApproval } = key;
   return new PreparedSet(

@@ -11,9 +11,15 @@ export interface ShownSet {
   tokensSaved: number;
 }
 
-/** The tools of `shown` as a format sends them to the agent, in the catalogue's order, and what they cost. */
-export function summarize(snapshot: OrgSnapshot, agent: SnapshotAgent, shown: Mask, format: ToolFormat): ShownSet {
-  const set = preparedSets().get(snapshot.tools, format, shown, agent.compiled.requiresApproval);
+/** The tools of `shown` as a format sends them to the agent, by name or in the order of a goal, and what they cost. */
+export function summarize(
+  snapshot: OrgSnapshot,
+  agent: SnapshotAgent,
+  shown: Mask,
+  format: ToolFormat,
+  order: readonly number[] | null = null,
+): ShownSet {
+  const set = preparedSets().get(snapshot.tools, format, shown, agent.compiled.requiresApproval, order);
   const { tokens } = set;
   return { set, tokens, tokensSaved: agent.catalogueTokens(format) - tokens };
 }

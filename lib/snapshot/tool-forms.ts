@@ -18,6 +18,9 @@ function annotations(tool: ToolDefinition): Record<string, unknown> {
   };
 }
 
+/** A first sentence longer than this is no sentence: the text stays as it is. */
+const MOST_SENTENCE_CHARS = 2_000;
+
 type Schema = {
   type?: unknown;
   properties?: Record<string, unknown>;
@@ -75,17 +78,30 @@ export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresAppro
   }
 }
 
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The first sentence of a description, whole: no word is cut. */
+export function firstSentence(text: string): string {
+  for (const { segment } of sentences.segment(text.slice(0, MOST_SENTENCE_CHARS))) {
+    if (segment.length < text.length && segment.trim() !== '') return segment.trim();
+  }
+  return text;
+}
+
 /** A tool and its forms, each made when first asked for and then shared by all organizations that have the tool. */
 export class SnapshotTool {
   readonly #forms = new Map<string, ToolForm>();
 
   constructor(readonly definition: ToolDefinition) {}
 
-  form(format: ToolFormat, requiresApproval: boolean): ToolForm {
-    const key = requiresApproval ? `${format}!` : format;
+  /** `short`: with a description of one sentence. */
+  form(format: ToolFormat, requiresApproval: boolean, short = false): ToolForm {
+    const key = `${format}${requiresApproval ? '!' : ''}${short ? '~' : ''}`;
     let form = this.#forms.get(key);
     if (!form) {
-      const json = JSON.stringify(toolForm(this.definition, format, requiresApproval));
+      const { definition } = this;
+      const tool = short ? { ...definition, description: firstSentence(definition.description) } : definition;
+      const json = JSON.stringify(toolForm(tool, format, requiresApproval));
       form = { bytes: Buffer.from(json), tokens: tokenPiece(json) };
       this.#forms.set(key, form);
     }

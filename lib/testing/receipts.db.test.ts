@@ -54,7 +54,7 @@ describe('receipts', () => {
       jti: expect.any(String),
       agent: { id: acme.open.id, slug: acme.open.slug, org: 'acme' },
       revision: body.revision,
-      request: { format: 'openai', channel: 'sms', session: null, limit: 5 },
+      request: { format: 'openai', channel: 'sms', session: null, goal: null, limit: 5 },
       names,
       count: names.length,
       toolsDigest: `sha-256:${createHash('sha256').update(tools).digest('hex')}`,
@@ -83,7 +83,7 @@ describe('receipts', () => {
     const answer = await at.call('POST', '/tools/resolve', { key: acme.open.key, body });
     const { genuine, claims } = await checkElsewhere(answer.body.receipt);
     expect(genuine).toBe(true);
-    expect(claims.request).toEqual({ format: 'native', channel: 'sms', session: acme.smsSession, limit: null });
+    expect(claims.request).toEqual({ format: 'native', channel: 'sms', session: acme.smsSession, goal: null, limit: null });
     const plain = await at.call('POST', '/tools/resolve', { key: acme.open.key, body: { session: acme.smsSession } });
     expect(plain.body.receipt).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { PlatformRows, ToolDefinition } from '@/lib/data/system/load-bounda
 import { compileAgent } from '@/lib/engine/compile-agent';
 import { requirementOf } from '@/lib/engine/compile-org';
 import { isInForce } from '@/lib/engine/compile-policy';
-import { explainSome } from '@/lib/engine/explain';
+import { explainer } from '@/lib/engine/explain';
 import { matchesEntry } from '@/lib/engine/glob';
 import { hasBit } from '@/lib/engine/mask';
 import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
@@ -65,7 +65,7 @@ function explainWithoutAgent(snapshot: OrgSnapshot, indexes: readonly number[]):
     },
     snapshot.at,
   );
-  return explainSome(nobody, {}, indexes);
+  return indexes.map(explainer(nobody, {}));
 }
 
 /** For each of some tools the slugs of the agents that it is allowed to before any session. */

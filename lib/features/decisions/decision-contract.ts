@@ -9,8 +9,13 @@ export const decisionsInput = z
     agent: slug,
     session: text(200).optional(),
     channel: text(63).optional(),
+    goal: text(120).optional(),
+    message: text(8_192).optional(),
+    recentToolCalls: z.array(text(200)).max(100).optional(),
+    context: z.record(text(120), z.unknown()).optional(),
     tools: z.array(toolName).max(20_000).optional().meta({ description: 'Absent: the whole catalogue.' }),
     limit: z.number().int().min(1).max(10_000).optional(),
+    tokenBudget: z.number().int().min(1).max(10_000_000).optional(),
     detail: z
       .enum(['full', 'brief'])
       .default('full')
@@ -57,6 +62,10 @@ export const decisionView = z
     allowed: z.boolean(),
     requiresApproval: z.boolean(),
     decidedBy: ruleRef.nullable(),
+    shown: z
+      .boolean()
+      .meta({ description: 'Whether a list would show it: allowed, and not left out by broker or budgets.' }),
+    score: z.number().optional().meta({ description: 'Where a message, a goal or data rank the tools.' }),
     trace: z.array(traceEntry),
     remedies: z.array(remedy),
   })
@@ -92,7 +101,9 @@ export const decisionsView = z
       tokens: z.number().int(),
       tokensSaved: z.number().int(),
       strata: z.array(stratum),
+      shown: z.number().int(),
     }),
+    broker: z.strictObject({ applied: z.boolean(), reason: z.string(), intents: z.array(z.string()) }),
     warnings: z.array(warning),
   })
   .meta({ id: 'Decisions' });

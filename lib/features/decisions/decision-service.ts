@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import type { Moment } from '@/lib/data/system/load-boundaries-at';
 import type { SessionState } from '@/lib/data/system/load-session';
-import { decide } from '@/lib/engine/decide';
-import { explain } from '@/lib/engine/explain';
+import { explain, explainer } from '@/lib/engine/explain';
 import { countBits, hasBit } from '@/lib/engine/mask';
 import { remedies } from '@/lib/engine/remedies';
 import { traceWords } from '@/lib/engine/trace-words';
-import { trim } from '@/lib/engine/trim';
 import { type Remedy as EngineRemedy, LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
+import { NOTHING_STATED, type Ranked, rankResolution, recentCalls } from '@/lib/features/resolve/ranked-service';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { inSlices } from '@/lib/snapshot/in-slices';
@@ -30,7 +29,9 @@ interface Asked {
   revision: string;
   session: string | null;
   channelFixed: boolean;
-  limit: number | undefined;
+  ranked: Ranked;
+  /** Whether a message, a goal or data order the tools. */
+  isRanked: boolean;
   /** Absent: now. */
   at?: Date;
 }
@@ -76,11 +77,23 @@ async function readQuestion(scope: OrgScope, input: Question): Promise<Asked> {
     format: 'native',
     channel: input.channel ?? null,
     session: input.session ?? null,
-    limit: null,
+    goal: input.goal ?? null,
+    limit: input.limit ?? null,
   } as const;
-  const { context } = joinSession(ground.snapshot, ground.agent, request, session, ground.revision);
+  const resolution = joinSession(ground.snapshot, ground.agent, request, session, ground.revision);
+  const stated = {
+    ...NOTHING_STATED,
+    message: input.message ?? null,
+    // What was called last is known of the present only.
+    recentToolCalls: input.recentToolCalls ?? (moment ? [] : null),
+    context: input.context ?? null,
+    tokenBudget: input.tokenBudget ?? null,
+  };
+  const ranked = await rankResolution(resolution, stated, await recentCalls(resolution, stated));
+  const { context } = resolution;
+  const isRanked = stated.message !== null || stated.context !== null || Boolean(context.goal);
   const channelFixed = Boolean(session?.channel);
-  return { ...ground, context, session: request.session, channelFixed, limit: input.limit };
+  return { ...ground, context, session: request.session, channelFixed, ranked, isRanked };
 }
 
 function unknownTool(name: string): AppError {
@@ -94,15 +107,27 @@ const MOST_REMEDIED = 500;
 async function decideAllFully(asked: Asked, names: readonly string[]): Promise<DecisionView[]> {
   // A past moment is not changed any more.
   const withRemedies = names.length <= MOST_REMEDIED && asked.at === undefined;
+  const explained = explainer(asked.agent.compiled, asked.context, asked.ranked.narrowing);
   const decisions: DecisionView[] = [];
-  await inSlices(names, (name) => decisions.push(decideFully(asked, name, withRemedies)));
+  await inSlices(names, (name) => decisions.push(decideFully(asked, name, explained, withRemedies)));
   return decisions;
 }
 
-function decideFully(asked: Asked, name: string, withRemedies: boolean): DecisionView {
+/** What ranking says of a tool, where anything ranks. */
+function rankOf({ isRanked, ranked }: Asked, index: number): Pick<DecisionView, 'score' | 'shown'> {
+  return { shown: hasBit(ranked.narrowed.shown, index), ...(isRanked ? { score: ranked.scores[index]! } : {}) };
+}
+
+function decideFully(
+  asked: Asked,
+  name: string,
+  explained: ReturnType<typeof explainer>,
+  withRemedies: boolean,
+): DecisionView {
   const { snapshot, agent, context, session } = asked;
-  const decision = explain(agent.compiled, context, name, asked.limit === undefined ? {} : { limit: asked.limit });
-  if (!decision) throw unknownTool(name);
+  const index = snapshot.catalog.indexOf.get(name);
+  if (index === undefined) throw unknownTool(name);
+  const decision = { ...explained(index), ...rankOf(asked, index) };
   if (!withRemedies) return { ...decision, remedies: [] };
   const found = remedies(agent.compiled, context, name, {
     agents: [...snapshot.agents],
@@ -113,7 +138,8 @@ function decideFully(asked: Asked, name: string, withRemedies: boolean): Decisio
 }
 
 /** The decisions alone for many tools at once: what draws the layers. */
-function decideBriefly({ snapshot, agent, context }: Asked, names: readonly string[]): DecisionView[] {
+function decideBriefly(asked: Asked, names: readonly string[]): DecisionView[] {
+  const { snapshot, agent, context } = asked;
   const words = traceWords(agent.compiled, context);
   return names.map((tool) => {
     const index = snapshot.catalog.indexOf.get(tool);
@@ -125,6 +151,7 @@ function decideBriefly({ snapshot, agent, context }: Asked, names: readonly stri
       allowed: word === 0,
       requiresApproval: hasBit(agent.compiled.requiresApproval, index),
       decidedBy: rule ? { layer: rule.layer, rule: rule.rule } : null,
+      ...rankOf(asked, index),
       trace: [],
       remedies: [],
     };
@@ -162,8 +189,8 @@ export async function explainDecisions(scope: OrgScope, input: Question): Promis
   const asked = await readQuestion(scope, input);
   const { snapshot, agent, context } = asked;
   const names = input.tools ? [...new Set(input.tools)] : snapshot.catalog.names;
-  const allowed = decide(agent.compiled, context);
-  const shown = asked.limit === undefined ? allowed : trim(snapshot.catalog, allowed, asked.limit);
+  const { allowed, narrowed, verdict } = asked.ranked;
+  const { shown } = narrowed;
   const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
   const warnings = contextWarnings(agent.compiled, context, shown);
   if (agent.input.profile === null) {
@@ -189,7 +216,9 @@ export async function explainDecisions(scope: OrgScope, input: Question): Promis
       tokens,
       tokensSaved,
       strata: strataOf(asked),
+      shown: countBits(shown),
     },
+    broker: { applied: verdict.applied, reason: verdict.reason, intents: [...verdict.intents] },
     warnings,
   };
 }

@@ -17,6 +17,8 @@ export const receiptClaims = z
         format: z.string(),
         channel: z.string().nullable(),
         session: z.string().nullable(),
+        // Receipts of before there were goals do not name one.
+        goal: z.string().nullable().default(null),
         limit: z.number().int().nullable(),
       })
       .meta({

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { signBytes, signingKeyId, verifyBytes } from '@/lib/access/signing-key';
-import { forEachIndex } from '@/lib/engine/mask';
+import { inOrder } from '@/lib/engine/narrow';
 import { env } from '@/lib/env';
 import {
   INVALID,
@@ -16,8 +16,7 @@ import type { Resolution, ResolutionBody } from './resolve-service';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function claimsOf({ snapshot, agent, request, context, revision }: Resolution, body: ResolutionBody): ReceiptClaims {
-  const names: string[] = [];
-  forEachIndex(body.shown, (index) => names.push(snapshot.catalog.names[index]!));
+  const names = inOrder(body.shown, body.order ?? undefined).map((index) => snapshot.catalog.names[index]!);
   const { format, session, limit } = request;
   return {
     iss: env().origin,
@@ -25,7 +24,7 @@ function claimsOf({ snapshot, agent, request, context, revision }: Resolution, b
     jti: randomUUID(),
     agent: { id: agent.input.id, slug: agent.input.slug, org: snapshot.slug },
     revision,
-    request: { format, channel: context.channel ?? null, session, limit },
+    request: { format, channel: context.channel ?? null, session, goal: context.goal?.id ?? null, limit },
     names,
     count: names.length,
     toolsDigest: `sha-256:${createHash('sha256').update(body.tools).digest('hex')}`,

@@ -11,11 +11,55 @@ export const resolveInput = z
   .strictObject({
     channel: text(63).optional(),
     session: sessionName.optional(),
+    goal: text(120).optional(),
+    message: text(8_192)
+      .optional()
+      .meta({ description: 'What the user said: tools are ranked by it, and the broker narrows by it.' }),
+    recentToolCalls: z
+      .array(text(200))
+      .max(100)
+      .optional()
+      .meta({ description: 'Names of the tools called last; absent: what the session reported, the last 10.' }),
+    context: z
+      .record(text(120), z.unknown())
+      .refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 65,536 characters of JSON')
+      .optional()
+      .meta({
+        description:
+          'Data at hand, by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher.',
+      }),
     limit: z.number().int().min(1).max(10_000).optional(),
+    tokenBudget: z
+      .number()
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .optional()
+      .meta({
+        description: 'The most o200k_base tokens that `tools` may cost: the longest ranked part that fits is sent.',
+      }),
+    shorten: z
+      .boolean()
+      .optional()
+      .meta({
+        description: 'Descriptions may be cut to their first sentence where the token budget would leave tools out.',
+      }),
     format: toolFormat.optional(),
     receipt: z.boolean().optional().meta({ description: 'With a signed receipt of what was answered.' }),
   })
   .meta({ id: 'ResolveInput' });
+
+const cost = z.strictObject({ tools: z.number().int(), tokens: z.number().int() });
+
+export const brokerAnswer = z
+  .strictObject({
+    applied: z.boolean(),
+    intents: z.array(z.string()).meta({ description: 'Slugs of the intents that the message matches.' }),
+    reason: z.enum(['off', 'no_message', 'general', 'nothing_found', 'too_few', 'narrowed']),
+    before: cost,
+    after: cost,
+  })
+  .meta({ id: 'BrokerAnswer' });
 
 export const resolvedTool = z
   .strictObject({
@@ -27,6 +71,7 @@ export const resolvedTool = z
     annotations: z.record(z.string(), z.unknown()),
     category: z.string(),
     requiresApproval: z.boolean(),
+    score: z.number().optional().meta({ description: 'Of ranked answers: how well the tool fits.' }),
   })
   .meta({ id: 'ResolvedTool' });
 
@@ -41,10 +86,21 @@ export const resolvedSet = z
       tokens: z.number().int(),
       tokensSaved: z.number().int(),
     }),
+    scores: z
+      .array(z.number())
+      .optional()
+      .meta({ description: "Of ranked answers in a vendor's format: the score of each tool, in order." }),
+    broker: brokerAnswer.optional().meta({ description: 'Of ranked answers.' }),
     warnings: z.array(warning),
     receipt: z.string().optional().meta({ description: 'When asked for: a compact JWS; see /docs/receipts.' }),
   })
   .meta({ id: 'ResolvedSet' });
+
+export const foundTool = z
+  .strictObject({ name: z.string(), title: z.string(), description: z.string(), score: z.number() })
+  .meta({ id: 'FoundTool' });
+export type FoundTool = z.infer<typeof foundTool>;
+export const foundTools = z.strictObject({ data: z.array(foundTool) }).meta({ id: 'FoundTools' });
 
 export const agentDecision = z
   .strictObject({

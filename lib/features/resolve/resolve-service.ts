@@ -1,11 +1,12 @@
 import type { SessionState } from '@/lib/data/system/load-session';
+import { compileGoal } from '@/lib/engine/compile-goal';
 import { decide } from '@/lib/engine/decide';
 import { explain } from '@/lib/engine/explain';
 import { countBits, hasBit, type Mask } from '@/lib/engine/mask';
 import { trim } from '@/lib/engine/trim';
-import type { SessionContext } from '@/lib/engine/types';
+import type { EngineGoal, SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
-import { AppError } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { summarize } from '@/lib/snapshot/summarize';
 import type { AgentDecision, ToolFormat } from './resolve-contract';
@@ -15,6 +16,8 @@ export interface ResolveRequest {
   format: ToolFormat;
   channel: string | null;
   session: string | null;
+  /** The seed's `goal_id`. */
+  goal: string | null;
   limit: number | null;
 }
 
@@ -28,9 +31,28 @@ export interface Resolution {
   revision: string;
 }
 
+/** What a session fixed stands before what a request states; both at once must be the same. */
+function stated(what: 'channel' | 'goal', fixed: string | null | undefined, asked: string | null): string | null {
+  if (fixed && asked && fixed !== asked) {
+    throw new AppError(
+      'session_conflict',
+      `This session is fixed to ${what} ${fixed}. Leave ${what} out, or change the session.`,
+    );
+  }
+  return fixed ?? asked;
+}
+
+function goalOf(snapshot: OrgSnapshot, agent: SnapshotAgent, id: string | null, isFixed: boolean): EngineGoal | null {
+  if (id === null) return null;
+  const goal = snapshot.goal(id);
+  if (goal && (goal.agents.length === 0 || goal.agents.includes(agent.input.slug))) return goal;
+  if (!isFixed) throw notFound('goal');
+  throw new AppError('session_conflict', `This session is fixed to goal ${id}, which is gone. Change the session.`);
+}
+
 /**
- * Joins request and session. Throws `session_conflict` when the session is fixed to another channel, and
- * `channel_not_bound` when the agent may not be on it.
+ * Joins request and session. Throws `session_conflict` when the session is fixed to another channel or goal,
+ * `channel_not_bound` when the agent may not be on the channel, and `not_found` for a goal that it may not use.
  */
 export function joinSession(
   snapshot: OrgSnapshot,
@@ -39,32 +61,27 @@ export function joinSession(
   session: SessionState | null,
   revision: string,
 ): Resolution {
-  if (session?.channel && request.channel && session.channel !== request.channel) {
-    throw new AppError(
-      'session_conflict',
-      `This session is fixed to channel ${session.channel}. Leave channel out, or change the session.`,
-    );
-  }
-  const channel = session?.channel ?? request.channel;
+  const channel = stated('channel', session?.channel, request.channel);
+  const goal = goalOf(snapshot, agent, stated('goal', session?.goal, request.goal), Boolean(session?.goal));
   const { channels } = agent.input;
   if (channel !== null && channels.length > 0 && !channels.includes(channel)) {
     throw new AppError('channel_not_bound', 'This agent is bound to other channels. Ask on one of its own.');
   }
-  return { snapshot, agent, request, context: { channel, disabled: session?.disabled ?? [] }, revision };
+  return { snapshot, agent, request, context: { channel, disabled: session?.disabled ?? [], goal }, revision };
 }
 
 // Part of every validator: raise it when an answer's form changes.
-const ANSWER_FORM = 'a2';
+const ANSWER_FORM = 'a3';
 
 /** The strong validator of an answer: made of everything that its bytes follow from, so a 304 needs no body. */
 export function resolutionTag({ snapshot, agent, request, context, revision }: Resolution): string {
   const { format, session, limit } = request;
-  const { channel, disabled = [] } = context;
+  const { channel, goal, disabled = [] } = context;
   // Most agents state nothing, and then there is nothing to encode.
-  const isBare = channel == null && session === null && limit === null;
+  const isBare = channel == null && session === null && limit === null && !goal;
   const stated = isBare
-    ? '..'
-    : [channel ?? '', session ?? '', limit ?? '', ...disabled.map(({ tool }) => tool).sort()]
+    ? '...'
+    : [channel ?? '', session ?? '', limit ?? '', goal?.id ?? '', ...disabled.map(({ tool }) => tool).sort()]
         .map(String)
         .map(encodeURIComponent)
         .join('.');
@@ -82,6 +99,8 @@ export interface ResolutionBody {
   tail: string;
   /** Which of the catalogue's tools these are. */
   shown: Mask;
+  /** Their order, best first; null: by name. */
+  order: readonly number[] | null;
 }
 
 // A mask of a larger catalogue lies outside the heap and costs more to make than to fill. Nobody keeps this one.
@@ -91,22 +110,37 @@ function scratchMask(words: number): Mask {
   return scratch;
 }
 
+/** What an agent is told is odd: coarse codes, each once. A hidden tool is named only where the organization discloses. */
+export function agentWarnings(
+  { snapshot, agent, context }: Resolution,
+  shown: Mask,
+): { code: string; tool?: string }[] {
+  const told = new Map<string, { code: string; tool?: string }>();
+  for (const { code, tool } of contextWarnings(agent.compiled, context, shown)) {
+    const isNamed = snapshot.rows.discloseReasons && tool !== undefined;
+    told.set(isNamed ? `${code} ${tool}` : code, isNamed ? { code, tool } : { code });
+  }
+  return [...told.values()];
+}
+
 export function resolutionBody(resolution: Resolution): ResolutionBody {
   const { snapshot, agent, request, context, revision } = resolution;
   const { catalog } = snapshot;
   const allowed = decide(agent.compiled, context, scratchMask(catalog.words));
-  const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit);
-  const { set, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format);
+  const order = context.goal ? compileGoal(catalog, context.goal).order : null;
+  const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit, order ?? undefined);
+  const { set, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format, order);
   const { id, slug } = agent.input;
   const head = `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
   const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;
-  const warnings = contextWarnings(agent.compiled, context, shown).map(({ code }) => `{"code":"${code}"}`);
+  const warnings = agentWarnings(resolution, shown);
   const costs = `"tokens":${tokens},"tokensSaved":${tokensSaved}`;
   return {
     head,
     tools: set.json,
-    tail: `,"summary":{${counts},${costs}},"warnings":[${warnings.join(',')}]}`,
+    tail: `,"summary":{${counts},${costs}},"warnings":${JSON.stringify(warnings)}}`,
     shown: set.key.shown,
+    order,
   };
 }
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { AgentPrincipal } from '@/lib/access/principal';
-import { agentDecision, resolvedSet, resolveInput, toolFormat } from '@/lib/features/resolve/resolve-contract';
-import { decideForAgent } from '@/lib/features/resolve/resolve-service';
+import { NOTHING_STATED } from '@/lib/features/resolve/ranked-service';
+import {
+  agentDecision,
+  foundTools,
+  resolvedSet,
+  resolveInput,
+  type ToolFormat,
+  toolFormat,
+} from '@/lib/features/resolve/resolve-contract';
+import { decideForAgent, type ResolveRequest } from '@/lib/features/resolve/resolve-service';
+import { searchTools } from '@/lib/features/resolve/search-service';
 import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
 import {
   disableTool,
@@ -11,14 +20,30 @@ import {
   type SessionOwner,
 } from '@/lib/features/sessions/session-service';
 import { text } from '@/lib/shared/text';
-import { resolve, toolsAnswer } from '../agent-answers';
+import { agentHeaders, rankedAnswer, resolve, toolsAnswer } from '../agent-answers';
 import { route } from '../route';
 import { count } from './shared';
 
 const stated = {
   channel: text(63).optional(),
   session: sessionName.optional(),
+  goal: text(120).optional(),
 };
+
+/** What a request states, as the services take it. */
+function requestOf(asked: {
+  format?: ToolFormat | undefined;
+  channel?: string | undefined;
+  session?: string | undefined;
+  goal?: string | undefined;
+  limit?: number | undefined;
+}): ResolveRequest {
+  const { format = 'native', channel = null, session = null, goal = null, limit = null } = asked;
+  return { format, channel, session, goal, limit };
+}
+
+/** Goals show as many tools as a model chooses well among, unless more are asked for. */
+const GOAL_LIMIT = 20;
 
 export const toolsQuery = z.strictObject({
   ...stated,
@@ -49,8 +74,7 @@ export const agentRoutes = [
     query: toolsQuery,
     response: resolvedSet,
     handle: async ({ agent, query, ifNoneMatch }) => {
-      const { format = 'native', channel = null, session = null, limit = null } = query;
-      const { resolution, stale } = await resolve(agent, { format, channel, session, limit });
+      const { resolution, stale } = await resolve(agent, requestOf(query));
       return toolsAnswer(resolution, { ifNoneMatch, stale, receipt: query.receipt === 'true' });
     },
   }),
@@ -58,16 +82,55 @@ export const agentRoutes = [
     method: 'post',
     path: '/tools/resolve',
     operationId: 'resolveTools',
-    summary: 'The same set, with what the request states in the body.',
+    summary: 'The same set, ranked by message and goal and narrowed to what the request asks for.',
     tag: 'Agents',
     permission: 'agent',
     readOnly: true,
     body: resolveInput,
     response: resolvedSet,
     handle: async ({ agent, body }) => {
-      const { format = 'native', channel = null, session = null, limit = null } = body;
-      const { resolution, stale } = await resolve(agent, { format, channel, session, limit });
-      return toolsAnswer(resolution, { ifNoneMatch: undefined, stale, receipt: body.receipt ?? false });
+      const { message = null, recentToolCalls = null, context = null, tokenBudget = null } = body;
+      const { resolution, stale } = await resolve(agent, requestOf(body));
+      return rankedAnswer(
+        resolution,
+        { message, recentToolCalls, context, tokenBudget, shorten: body.shorten ?? false },
+        { stale, receipt: body.receipt ?? false },
+      );
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/tools/search',
+    operationId: 'searchTools',
+    summary: 'The tools that fit a text best, of those that the agent may call.',
+    tag: 'Agents',
+    permission: 'agent',
+    query: z.strictObject({ q: text(8_192), limit: count(100).default(10), ...stated }),
+    response: foundTools,
+    handle: async ({ agent, query }) => {
+      const { q, limit, ...asked } = query;
+      const { resolution, stale } = await resolve(agent, requestOf(asked));
+      return { body: await searchTools(resolution, q, limit), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/goals/{goal}/tools',
+    operationId: 'listGoalTools',
+    summary: 'The tools of a goal, ranked.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: z.strictObject({ goal: text(120) }),
+    query: z.strictObject({
+      channel: text(63).optional(),
+      session: sessionName.optional(),
+      format: toolFormat.optional(),
+      limit: count(10_000).default(GOAL_LIMIT),
+    }),
+    response: resolvedSet,
+    handle: async ({ agent, params, query }) => {
+      const { resolution, stale } = await resolve(agent, requestOf({ ...query, goal: params.goal }));
+      return rankedAnswer(resolution, NOTHING_STATED, { stale, receipt: false });
     },
   }),
   route({
@@ -81,12 +144,8 @@ export const agentRoutes = [
     query: z.strictObject(stated),
     response: agentDecision,
     handle: async ({ agent, params, query }) => {
-      const { channel = null, session = null } = query;
-      const { resolution, stale } = await resolve(agent, { format: 'native', channel, session, limit: null });
-      return {
-        body: decideForAgent(resolution, params.tool),
-        headers: { 'X-Revision': resolution.revision, ...(stale ? { 'Ambit-Stale': 'true' } : {}) },
-      };
+      const { resolution, stale } = await resolve(agent, requestOf(query));
+      return { body: decideForAgent(resolution, params.tool), headers: agentHeaders(resolution, stale) };
     },
   }),
   route({

@@ -1,0 +1,65 @@
+import { countBits } from '@/lib/engine/mask';
+import { inOrder } from '@/lib/engine/narrow';
+import { Lru } from '@/lib/shared/lru';
+import { singleton } from '@/lib/shared/singleton';
+import { type RankedRequest, rankResolution, recentCalls } from './ranked-service';
+import { agentWarnings, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
+
+/** Answers that may be asked for again: the same words come more than once in a conversation. */
+const MOST_ANSWERS = 1_000;
+const MOST_BYTES = 64 * 1024;
+
+function answers(): Lru<string, ResolutionBody> {
+  return singleton('ranked-answers', () => new Lru<string, ResolutionBody>(MOST_ANSWERS));
+}
+
+/** The answer of `POST /tools/resolve`. The same for the same revision and request, always. */
+export async function rankedBody(resolution: Resolution, stated: RankedRequest): Promise<ResolutionBody> {
+  const recent = await recentCalls(resolution, stated);
+  // The validator names everything that the plain answer is made of; the rest is what only this request states.
+  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent])}`;
+  const known = answers().get(key);
+  if (known) return known;
+  const body = await makeBody(resolution, stated, recent);
+  if (body.tools.length <= MOST_BYTES) answers().set(key, body);
+  return body;
+}
+
+async function makeBody(
+  resolution: Resolution,
+  stated: RankedRequest,
+  recent: readonly string[],
+): Promise<ResolutionBody> {
+  const { snapshot, agent, request, revision } = resolution;
+  const { allowed, narrowed, order, scores, sent, verdict } = await rankResolution(resolution, stated, recent);
+  const { kept, shown } = narrowed;
+  const indexes = inOrder(shown, order);
+  const tokens = sent.count(indexes);
+  const costOf = (mask: typeof allowed) => ({ tools: countBits(mask), tokens: sent.count(inOrder(mask, order)) });
+  const before = costOf(allowed);
+  const rest = {
+    ...(request.format === 'native' ? {} : { scores: indexes.map((index) => scores[index]!) }),
+    summary: {
+      catalogue: snapshot.catalog.names.length,
+      allowed: before.tools,
+      tokens,
+      tokensSaved: agent.catalogueTokens(request.format) - tokens,
+    },
+    broker: {
+      applied: verdict.applied,
+      intents: verdict.intents,
+      reason: verdict.reason,
+      before,
+      after: kept === allowed ? before : costOf(kept),
+    },
+    warnings: agentWarnings(resolution, shown),
+  };
+  const { id, slug } = agent.input;
+  return {
+    head: `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`,
+    tools: sent.json(indexes),
+    tail: `,${JSON.stringify(rest).slice(1)}`,
+    shown,
+    order,
+  };
+}

@@ -1,0 +1,92 @@
+import { loadRecentCalls } from '@/lib/data/system/load-recent-calls';
+import { type BrokerVerdict, broker } from '@/lib/engine/broker';
+import { decide } from '@/lib/engine/decide';
+import { countDifferences, type Mask } from '@/lib/engine/mask';
+import { type Narrowed, type Narrowing, narrow } from '@/lib/engine/narrow';
+import type { BrokerSettings } from '@/lib/engine/types';
+import { matchIntents } from '@/lib/features/broker/match-intents';
+import { toolSearch } from '@/lib/snapshot/tool-search';
+import { type Ranking, rankTools } from './ranking';
+import type { Resolution } from './resolve-service';
+import { type SentTools, sendTools } from './sent-tools';
+
+/** What a ranked request states beside a plain one. */
+export interface RankedRequest {
+  message: string | null;
+  /** Names; null: what the session called last. */
+  recentToolCalls: readonly string[] | null;
+  /** The data at hand, by topic. */
+  context: Readonly<Record<string, unknown>> | null;
+  tokenBudget: number | null;
+  /** Whether descriptions may be shortened where that lets more tools fit into the token budget. */
+  shorten: boolean;
+}
+
+/** A resolution ranked and narrowed. */
+export interface Ranked extends Ranking {
+  allowed: Mask;
+  verdict: BrokerVerdict;
+  narrowing: Narrowing;
+  narrowed: Narrowed;
+  sent: SentTools;
+}
+
+export const NOTHING_STATED: RankedRequest = {
+  message: null,
+  recentToolCalls: null,
+  context: null,
+  tokenBudget: null,
+  shorten: false,
+};
+
+const BROKER_OFF: BrokerSettings = { enabled: false, mode: 'intents', alwaysKeep: [] };
+const RECENT_CALLS = 10;
+/** How many tools a search scores. */
+const MOST_HITS = 100;
+
+/** The tools that the conversation goes on with; read only where the broker asks for them. */
+export async function recentCalls(
+  { snapshot, agent, request }: Resolution,
+  stated: RankedRequest,
+): Promise<readonly string[]> {
+  if (stated.recentToolCalls !== null) return stated.recentToolCalls;
+  if (!snapshot.boundaries.broker?.enabled || stated.message === null || request.session === null) return [];
+  return loadRecentCalls(agent.input.id, request.session, RECENT_CALLS);
+}
+
+/** Ranks what the resolution allows and leaves out what the message, the limit and the token budget leave out. */
+export async function rankResolution(
+  resolution: Resolution,
+  stated: RankedRequest,
+  recent: readonly string[],
+): Promise<Ranked> {
+  const { snapshot, agent, context, request } = resolution;
+  const { catalog, boundaries } = snapshot;
+  const { message, tokenBudget } = stated;
+  const allowed = decide(agent.compiled, context);
+  const index = message === null ? null : await toolSearch().get(snapshot);
+  const hits = index === null ? null : index.search(message!, { allowed, limit: MOST_HITS });
+  const ranking = rankTools(snapshot, allowed, context.goal ?? null, hits, stated.context);
+  const settings = boundaries.broker ?? BROKER_OFF;
+  const intents = boundaries.intents ?? [];
+  const verdict = broker(catalog, allowed, {
+    settings,
+    intents,
+    matched: message === null ? null : settings.enabled ? matchIntents(intents, message) : [],
+    recent,
+    found: hits?.map(({ tool }) => tool),
+  });
+  const narrowBy = (shorten: boolean) => {
+    const sent = sendTools(resolution, ranking, shorten);
+    const narrowing: Narrowing = {
+      broker: verdict,
+      limit: request.limit ?? undefined,
+      budget: tokenBudget === null ? undefined : { tokens: tokenBudget, count: sent.count },
+      order: ranking.order,
+    };
+    return { narrowing, narrowed: narrow(catalog, allowed, narrowing), sent };
+  };
+  const whole = narrowBy(false);
+  const isCut = countDifferences(whole.narrowed.shown, whole.narrowed.limited) > 0;
+  return { ...ranking, allowed, verdict, ...(stated.shorten && isCut ? narrowBy(true) : whole) };
+}

@@ -14,15 +14,19 @@ beforeAll(async () => {
   const { rows } = await at.owner.query('SELECT name FROM "Tool"');
   const taken = new Set(rows.map(({ name }) => name));
   for (const tool of PLATFORM_TOOLS) {
-    if (!taken.has(tool.name)) await insertRow(at.owner, 'Tool', toolRow({ ...tool, integrations: [] }, acme.id));
+    if (!taken.has(tool.name))
+      await insertRow(
+        at.owner,
+        'Tool',
+        toolRow({ ...tool, operations: [...tool.operations], entities: [...tool.entities], integrations: [] }, acme.id),
+      );
   }
 });
 afterAll(() => at?.close());
 
 const MESSAGE = 'the customer wants a refund for the ticket: find the contact and send an invoice';
 const names = (answer: Answer): string[] => answer.body.tools.map((tool: { name: string }) => tool.name);
-const resolve = (agent: SeededAgent, body: object = {}) =>
-  at.call('POST', '/tools/resolve', { key: agent.key, body });
+const resolve = (agent: SeededAgent, body: object = {}) => at.call('POST', '/tools/resolve', { key: agent.key, body });
 const list = (agent: SeededAgent) => at.call('GET', '/tools', { key: agent.key });
 
 describe('POST /tools/resolve', () => {

@@ -83,7 +83,13 @@ describe('receipts', () => {
     const answer = await at.call('POST', '/tools/resolve', { key: acme.open.key, body });
     const { genuine, claims } = await checkElsewhere(answer.body.receipt);
     expect(genuine).toBe(true);
-    expect(claims.request).toEqual({ format: 'native', channel: 'sms', session: acme.smsSession, goal: null, limit: null });
+    expect(claims.request).toEqual({
+      format: 'native',
+      channel: 'sms',
+      session: acme.smsSession,
+      goal: null,
+      limit: null,
+    });
     const plain = await at.call('POST', '/tools/resolve', { key: acme.open.key, body: { session: acme.smsSession } });
     expect(plain.body.receipt).toBeUndefined();
   });

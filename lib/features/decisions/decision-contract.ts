@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { autonomy } from '@/lib/features/agents/agent-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
+import { goalDraft } from '@/lib/features/goals/goal-contract';
 import { instant, slug, text, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
@@ -10,6 +11,7 @@ export const decisionsInput = z
     session: text(200).optional(),
     channel: text(63).optional(),
     goal: text(120).optional(),
+    goalDraft: goalDraft.optional().meta({ description: 'In place of `goal`: one that is not saved, to try it.' }),
     message: text(8_192).optional(),
     recentToolCalls: z.array(text(200)).max(100).optional(),
     context: z.record(text(120), z.unknown()).optional(),
@@ -26,6 +28,10 @@ export const decisionsInput = z
       .regex(/^\d{1,18}$/, 'must be the number of a revision')
       .optional()
       .meta({ description: 'The moment of this revision of the organization, instead of `at`.' }),
+  })
+  .refine(({ goal, goalDraft: draft }) => goal === undefined || draft === undefined, {
+    path: ['goalDraft'],
+    message: 'must not stand beside goal',
   })
   .refine(({ at, revision }) => at === undefined || revision === undefined, {
     path: ['revision'],

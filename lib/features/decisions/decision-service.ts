@@ -8,6 +8,7 @@ import { remedies } from '@/lib/engine/remedies';
 import { traceWords } from '@/lib/engine/trace-words';
 import { type Remedy as EngineRemedy, LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
+import { draftedGoal } from '@/lib/features/goals/goal-fields';
 import { NOTHING_STATED, type Ranked, rankResolution, recentCalls } from '@/lib/features/resolve/ranked-service';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -80,7 +81,9 @@ async function readQuestion(scope: OrgScope, input: Question): Promise<Asked> {
     goal: input.goal ?? null,
     limit: input.limit ?? null,
   } as const;
-  const resolution = joinSession(ground.snapshot, ground.agent, request, session, ground.revision);
+  const joined = joinSession(ground.snapshot, ground.agent, request, session, ground.revision);
+  const { goalDraft } = input;
+  const resolution = goalDraft ? { ...joined, context: { ...joined.context, goal: draftedGoal(goalDraft) } } : joined;
   const stated = {
     ...NOTHING_STATED,
     message: input.message ?? null,

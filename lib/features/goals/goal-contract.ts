@@ -55,6 +55,22 @@ export const goalPatch = z
   });
 export type GoalPatch = z.output<typeof goalPatch>;
 
+/** A goal that is tried: its boundary is whole, with what its template gives. */
+export const goalDraft = z
+  .preprocess(
+    fromSnakeCase,
+    z.strictObject({
+      goalId: newGoalId,
+      primaryAgent: agentName,
+      fallbackAgent: agentName,
+      mode: goalMode.optional(),
+      ...boundaryFields,
+      availableTools: availableTools.optional(),
+    }),
+  )
+  .meta({ id: 'GoalDraft' });
+export type GoalDraft = z.output<typeof goalDraft>;
+
 export const goalView = z
   .strictObject({
     goalId: z.string(),

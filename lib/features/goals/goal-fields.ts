@@ -1,7 +1,7 @@
 import { type Axes, BOUNDARY_AXES, toAxes } from '@/lib/data/goal-rows';
 import type { EngineGoal, GoalEdit } from '@/lib/engine/types';
 import type { BoundaryFields } from './boundary-contract';
-import type { GoalInput, GoalPatch } from './goal-contract';
+import type { GoalDraft, GoalInput, GoalPatch } from './goal-contract';
 
 /** Everything that a goal says itself, whatever it was written in. */
 export interface GoalFields {
@@ -97,6 +97,13 @@ export function engineGoalOf({
     availableTools,
     agents: [...new Set(agents)],
   };
+}
+
+/** A goal that is tried before it is saved, as decisions know it. */
+export function draftedGoal(draft: GoalDraft): EngineGoal {
+  const { goalId, primaryAgent = null, fallbackAgent = null, mode = 'boundary', availableTools = [] } = draft;
+  const fields = { goalId, mode, axes: axesOf(draft), availableTools, primaryAgent, fallbackAgent };
+  return engineGoalOf({ ...fields, description: '', template: null });
 }
 
 /** A remedy's change of a goal as a patch; axes that it leaves out stay as they are. */

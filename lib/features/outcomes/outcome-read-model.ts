@@ -11,21 +11,24 @@ export interface CallGroup {
   tool: string;
   /** As the call stated it, else as its session has fixed it. */
   channel: string | null;
+  /** Likewise. */
+  goal: string | null;
   outcome: OutcomeKind;
   count: number;
   /** When the last of them was made, in milliseconds since the epoch. */
   lastMs: number;
 }
 
-// A call says its channel, or its session does: this is the one place that joins them.
+// A call says its channel and goal, or its session does: this is the one place that joins them.
 const CHANNEL = Prisma.sql`coalesce(o.channel, s.channel)`;
+const GOAL = Prisma.sql`coalesce(o.goal, s.goal)`;
 const CALLS = Prisma.sql`"Outcome" o LEFT JOIN "AgentSession" s
-  ON o.channel IS NULL AND s."agentId" = o."agentId" AND s.name = o.session`;
+  ON (o.channel IS NULL OR o.goal IS NULL) AND s."agentId" = o."agentId" AND s.name = o.session`;
 
 /** An agent's groups, column by column. */
 interface GroupColumns {
   agentId: string;
-  /** JSON of `{tool[], channel[], outcome[], count[], lastMs[]}`. */
+  /** JSON of `{tool[], channel[], goal[], outcome[], count[], lastMs[]}`. */
   columns: string;
 }
 
@@ -38,19 +41,20 @@ export async function countCalls(scope: OrgScope, since: Date): Promise<CallGrou
   const agents = await readOrg(
     scope,
     (tx) => tx.$queryRaw<GroupColumns[]>`
-      SELECT "agentId", json_build_object('tool', json_agg(tool), 'channel', json_agg(channel),
+      SELECT "agentId", json_build_object('tool', json_agg(tool), 'channel', json_agg(channel), 'goal', json_agg(goal),
         'outcome', json_agg(outcome), 'count', json_agg(calls), 'lastMs', json_agg("lastMs"))::text AS columns
       FROM (
-        SELECT o."agentId", o.tool, ${CHANNEL} AS channel, o.outcome, count(*) AS calls,
+        SELECT o."agentId", o.tool, ${CHANNEL} AS channel, ${GOAL} AS goal, o.outcome, count(*) AS calls,
           (extract(epoch FROM max(o."occurredAt")) * 1000)::bigint AS "lastMs"
         FROM ${CALLS} WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
-        GROUP BY 1, 2, 3, 4
+        GROUP BY 1, 2, 3, 4, 5
       ) groups GROUP BY 1`,
   );
   return agents.flatMap(({ agentId, columns }) => {
-    const { tool, channel, outcome, count, lastMs } = JSON.parse(columns) as {
+    const { tool, channel, goal, outcome, count, lastMs } = JSON.parse(columns) as {
       tool: string[];
       channel: (string | null)[];
+      goal: (string | null)[];
       outcome: OutcomeKind[];
       count: number[];
       lastMs: number[];
@@ -59,6 +63,7 @@ export async function countCalls(scope: OrgScope, since: Date): Promise<CallGrou
       agentId,
       tool: name,
       channel: channel[i]!,
+      goal: goal[i]!,
       outcome: outcome[i]!,
       count: count[i]!,
       lastMs: lastMs[i]!,
@@ -73,6 +78,7 @@ export interface CallSample {
   tool: string;
   session: string | null;
   channel: string | null;
+  goal: string | null;
   occurredAt: Date;
 }
 
@@ -80,17 +86,17 @@ export interface CallSample {
 export function sampleCalls(
   scope: OrgScope,
   since: Date,
-  groups: readonly Pick<CallGroup, 'agentId' | 'tool' | 'channel'>[],
+  groups: readonly Pick<CallGroup, 'agentId' | 'tool' | 'channel' | 'goal'>[],
   take: number,
 ): Promise<CallSample[]> {
-  const keys = groups.map(({ agentId, tool, channel }) => `${agentId}/${tool}/${channel ?? ''}`);
+  const keys = groups.map(({ agentId, tool, channel, goal }) => `${agentId}/${tool}/${channel ?? ''}/${goal ?? ''}`);
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<CallSample[]>`
-      SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, o."occurredAt"
+      SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, ${GOAL} AS goal, o."occurredAt"
       FROM ${CALLS}
       WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
-        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') IN (SELECT unnest(${keys}::text[]))
+        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') || '/' || coalesce(${GOAL}, '') IN (SELECT unnest(${keys}::text[]))
       ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${take}`,
   );
 }

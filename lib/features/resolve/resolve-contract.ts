@@ -29,21 +29,12 @@ export const resolveInput = z
           'Data at hand, by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher.',
       }),
     limit: z.number().int().min(1).max(10_000).optional(),
-    tokenBudget: z
-      .number()
-      .int()
-      .min(1)
-      .max(10_000_000)
-      .optional()
-      .meta({
-        description: 'The most o200k_base tokens that `tools` may cost: the longest ranked part that fits is sent.',
-      }),
-    shorten: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'Descriptions may be cut to their first sentence where the token budget would leave tools out.',
-      }),
+    tokenBudget: z.number().int().min(1).max(10_000_000).optional().meta({
+      description: 'The most o200k_base tokens that `tools` may cost: the longest ranked part that fits is sent.',
+    }),
+    shorten: z.boolean().optional().meta({
+      description: 'Descriptions may be cut to their first sentence where the token budget would leave tools out.',
+    }),
     format: toolFormat.optional(),
     receipt: z.boolean().optional().meta({ description: 'With a signed receipt of what was answered.' }),
   })

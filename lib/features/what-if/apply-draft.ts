@@ -1,5 +1,6 @@
 import type { OrgRows } from '@/lib/data/system/load-boundaries';
 import type { EngineAgent, ToolPolicy } from '@/lib/engine/types';
+import { draftedGoal } from '@/lib/features/goals/goal-fields';
 import { patchedPolicy, withoutRepeats } from '@/lib/features/policy/policy-service';
 import type { WhatIfDraft } from './what-if-contract';
 
@@ -28,6 +29,12 @@ function draftAgent<A extends EngineAgent>(agent: A, draft: WhatIfDraft): A {
   };
 }
 
+function withGoal(goals: OrgRows['goals'], draft: NonNullable<WhatIfDraft['goal']>): OrgRows['goals'] {
+  const present = goals.find(({ id }) => id === draft.goalId);
+  const drafted = { description: '', ...present, ...draftedGoal(draft) };
+  return present ? goals.map((goal) => (goal === present ? drafted : goal)) : [...goals, drafted];
+}
+
 function draftRequirements(
   present: OrgRows['integrationRequirements'],
   changes: NonNullable<WhatIfDraft['requirements']>,
@@ -45,13 +52,14 @@ function draftRequirements(
  * and settings the draft is about, null for the organization's lists. Throws nothing.
  */
 export function applyDraft(rows: OrgRows, agentId: string | null, draft: WhatIfDraft): OrgRows {
-  const { profile, channel, requirements, disconnected = [] } = draft;
+  const { profile, channel, goal, requirements, disconnected = [] } = draft;
   return {
     ...rows,
     policy: agentId === null ? draftPolicy(rows.policy, draft) : rows.policy,
     agents: agentId === null ? rows.agents : rows.agents.map((a) => (a.id === agentId ? draftAgent(a, draft) : a)),
     profiles: profile ? withOwn(rows.profiles, { ...profile, owner: 'organization' }) : rows.profiles,
     channels: channel ? withOwn(rows.channels, { ...channel, owner: 'organization' }) : rows.channels,
+    goals: goal ? withGoal(rows.goals, goal) : rows.goals,
     integrationRequirements: requirements
       ? draftRequirements(rows.integrationRequirements, requirements)
       : rows.integrationRequirements,

@@ -1,6 +1,6 @@
 import { decide } from '@/lib/engine/decide';
 import { countDifferences, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
-import type { SessionContext } from '@/lib/engine/types';
+import type { DisabledTool, EngineGoal } from '@/lib/engine/types';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 
@@ -10,13 +10,26 @@ export interface Comparison {
   after: Mask;
 }
 
-/** What an agent may call; on a channel that it is not bound to its requests are refused, so that is nothing. */
-function allowed(agent: SnapshotAgent, context: SessionContext): Mask {
-  const { channel } = context;
+/** Where calls are made: what a session or a recorded call says. */
+export interface Situation {
+  channel?: string | null;
+  /** The id of a goal, which may have changed since. */
+  goal?: string | null;
+  disabled?: readonly DisabledTool[];
+}
+
+function goalFor(snapshot: OrgSnapshot, { input }: SnapshotAgent, id: string): EngineGoal | undefined {
+  const goal = snapshot.goal(id);
+  return goal && (goal.agents.length === 0 || goal.agents.includes(input.slug)) ? goal : undefined;
+}
+
+/** What an agent may call; on a channel or goal that it may not use its requests are refused, so that is nothing. */
+function allowed(snapshot: OrgSnapshot, agent: SnapshotAgent, { channel, goal: id, disabled = [] }: Situation): Mask {
   const { channels } = agent.input;
-  if (channel != null && channels.length > 0 && !channels.includes(channel))
+  const goal = id == null ? null : goalFor(snapshot, agent, id);
+  if (goal === undefined || (channel != null && channels.length > 0 && !channels.includes(channel)))
     return new Uint32Array(agent.compiled.base.length);
-  return decide(agent.compiled, context);
+  return decide(agent.compiled, { channel, disabled, goal });
 }
 
 /** Null for an agent that one of the two does not have. */
@@ -24,11 +37,13 @@ export function compare(
   present: OrgSnapshot,
   draft: OrgSnapshot,
   agentId: string,
-  context: SessionContext,
+  situation: Situation,
 ): Comparison | null {
   const was = present.agent(agentId);
   const becomes = draft.agent(agentId);
-  return was && becomes ? { before: allowed(was, context), after: allowed(becomes, context) } : null;
+  return was && becomes
+    ? { before: allowed(present, was, situation), after: allowed(draft, becomes, situation) }
+    : null;
 }
 
 export function isChanged({ before, after }: Comparison): boolean {

@@ -31,13 +31,13 @@ function byTool(refused: readonly CallGroup[], slugOf: (agentId: string) => stri
 
 /** The groups that the present boundaries allow, and those of them that the draft refuses. */
 function examine(present: OrgSnapshot, draft: OrgSnapshot, groups: readonly CallGroup[]) {
-  // An agent has few channels: one decision for each, however many calls there are.
+  // An agent has few channels and goals: one decision for each, however many calls there are.
   const decided = new Map<string, Comparison | null>();
-  const compareOnce = (agentId: string, channel: string | null) => {
-    const key = `${agentId}/${channel ?? ''}`;
+  const compareOnce = ({ agentId, channel, goal }: CallGroup) => {
+    const key = `${agentId}/${channel ?? ''}/${goal ?? ''}`;
     let known = decided.get(key);
     if (known === undefined) {
-      known = compare(present, draft, agentId, { channel });
+      known = compare(present, draft, agentId, { channel, goal });
       decided.set(key, known);
     }
     return known;
@@ -46,7 +46,7 @@ function examine(present: OrgSnapshot, draft: OrgSnapshot, groups: readonly Call
   const refused: CallGroup[] = [];
   for (const group of groups) {
     const index = present.catalog.indexOf.get(group.tool);
-    const comparison = compareOnce(group.agentId, group.channel);
+    const comparison = compareOnce(group);
     if (index === undefined || !comparison || !hasBit(comparison.before, index)) continue;
     examined += group.count;
     if (!hasBit(comparison.after, index)) refused.push(group);
@@ -55,7 +55,7 @@ function examine(present: OrgSnapshot, draft: OrgSnapshot, groups: readonly Call
 }
 
 /**
- * The recorded calls of the last 30 days that are allowed now, on the channel that they were made on, and that the
+ * The recorded calls of the last 30 days that are allowed now, on the channel and goal that they were made on, and that the
  * draft would refuse. What a session has disabled since is left aside: no draft changes it.
  */
 export async function refusedCalls(scope: OrgScope, present: OrgSnapshot, draft: OrgSnapshot): Promise<RefusedCalls> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goalDraft } from '@/lib/features/goals/goal-contract';
 import { allowList, blockEntry } from '@/lib/features/policy/policy-contract';
 import { policyEntry, slug, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
@@ -18,6 +19,7 @@ export const whatIfInput = z
     mode: z.enum(['all', 'selected']).optional(),
     profile: z.strictObject({ slug, tools: entries }).optional().meta({ description: 'A profile, whole.' }),
     channel: z.strictObject({ slug, blocked: entries }).optional().meta({ description: 'A channel, whole.' }),
+    goal: goalDraft.optional().meta({ description: 'A goal, with the whole of its boundary.' }),
     settings: z
       .strictObject({
         profile: slug.nullable().optional(),
@@ -63,6 +65,7 @@ export const whatIfView = z
           agent: z.string(),
           session: z.string(),
           channel: z.string().nullable(),
+          goal: z.string().nullable(),
           gained: z.array(z.string()),
           lost: z.array(z.string()),
         }),
@@ -88,6 +91,7 @@ export const whatIfView = z
             tool: z.string(),
             session: z.string().nullable(),
             channel: z.string().nullable(),
+            goal: z.string().nullable(),
             occurredAt: z.string(),
           }),
         ),

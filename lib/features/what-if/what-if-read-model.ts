@@ -6,6 +6,7 @@ export interface LiveSession {
   agentId: string;
   name: string;
   channel: string | null;
+  goal: string | null;
   disabled: DisabledTool[];
 }
 
@@ -18,7 +19,7 @@ export function listLiveSessions(scope: OrgScope, since: Date, take: number): Pr
         SELECT DISTINCT "agentId", session FROM "Outcome"
         WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND session IS NOT NULL
       )
-      SELECT s."agentId", s.name, s.channel, coalesce(d.disabled, '[]') AS disabled
+      SELECT s."agentId", s.name, s.channel, s.goal, coalesce(d.disabled, '[]') AS disabled
       FROM "AgentSession" s LEFT JOIN used u ON u."agentId" = s."agentId" AND u.session = s.name
       LEFT JOIN (
         SELECT "sessionId", jsonb_agg(jsonb_build_object('tool', tool, 'by', "by")) AS disabled

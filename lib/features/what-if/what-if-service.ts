@@ -23,10 +23,11 @@ function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
 
 type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
 
-async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot): Promise<Compared> {
+/** `goal`: the one that the draft is about; then agents are compared while they are on it. */
+async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, goal: string | null): Promise<Compared> {
   const compared: Compared = { agents: [], tokens: { before: 0, after: 0 }, warnings: [] };
   await inSlices(present.agents, ({ id, slug }) => {
-    const comparison = compare(present, draft, id, {});
+    const comparison = compare(present, draft, id, { goal });
     if (!comparison) return;
     const { before, after } = comparison;
     const tokens = {
@@ -55,10 +56,16 @@ async function compareSessions(
 ): Promise<WhatIfView['sessions']> {
   const live = await listLiveSessions(scope, new Date(Date.now() - LIVE_MS), MOST_SESSIONS);
   const changed: WhatIfView['sessions'] = [];
-  await inSlices(live, ({ agentId, name, channel, disabled }) => {
-    const comparison = compare(present, draft, agentId, { channel, disabled });
+  await inSlices(live, ({ agentId, name, channel, goal, disabled }) => {
+    const comparison = compare(present, draft, agentId, { channel, goal, disabled });
     if (!comparison || !isChanged(comparison)) return;
-    changed.push({ agent: present.agent(agentId)!.input.slug, session: name, channel, ...moved(present, comparison) });
+    changed.push({
+      agent: present.agent(agentId)!.input.slug,
+      session: name,
+      channel,
+      goal,
+      ...moved(present, comparison),
+    });
   });
   return changed;
 }
@@ -94,7 +101,7 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
 
   const drafted = new OrgSnapshot(applyDraft(present.rows, agentId, draft), present.platform, Date.now(), present);
   const revision = await policyVersion(scope, agentId);
-  const { agents, tokens, warnings } = await compareAgents(present, drafted);
+  const { agents, tokens, warnings } = await compareAgents(present, drafted, draft.goal?.goalId ?? null);
   return {
     revision,
     agents,

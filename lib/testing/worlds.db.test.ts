@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oracle } from '@/lib/engine/testing/oracle';
+import { does, oracle } from '@/lib/engine/testing/oracle';
 import { Random } from '@/lib/engine/testing/random';
 import { randomWorld } from '@/lib/engine/testing/random-world';
-import { RULES } from '@/lib/engine/types';
+import { type EngineAgent, type EngineGoal, RULES } from '@/lib/engine/types';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import { atLeastNow } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
@@ -43,10 +43,11 @@ class Differences {
   }
 }
 
-function queryOf({ session, channel, limit }: StoredRequest, withLimit: boolean): string {
+function queryOf({ session, channel, goal, limit }: StoredRequest, withLimit: boolean): string {
   const query = new URLSearchParams();
   if (session !== null) query.set('session', session);
   if (channel !== null) query.set('channel', channel);
+  if (goal !== null) query.set('goal', goal);
   if (withLimit && limit !== undefined) query.set('limit', String(limit));
   return query.size > 0 ? `?${query}` : '';
 }
@@ -60,16 +61,41 @@ function withoutRanking({ broker: _, tools, summary, ...rest }: Answer['body']):
   return { agent, revision, tools: plain, summary: { ...summary, tokens, tokensSaved }, warnings, ...more };
 }
 
-const stated = ({ session, channel, limit }: StoredRequest) => ({
+const stated = ({ session, channel, goal, limit, message, recent }: StoredRequest) => ({
   ...(session === null ? {} : { session }),
   ...(channel === null ? {} : { channel }),
+  ...(goal === null ? {} : { goal }),
   ...(limit === undefined ? {} : { limit }),
+  ...(message === null ? {} : { message, recentToolCalls: recent }),
 });
+
+/** Where nothing but a goal ranks: what it names, then what does its operations, then the rest by name. */
+function orderOf({ tools }: StoredWorld, goal: EngineGoal | null | undefined): string[] {
+  const byName = [...tools].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const fitting = goal?.operations ? byName.filter((tool) => does(tool, goal.operations!)) : [];
+  const names = byName.map(({ name }) => name);
+  const pinned = goal?.availableTools.filter((name) => names.includes(name)) ?? [];
+  return [...new Set([...pinned, ...fitting.map(({ name }) => name), ...names])];
+}
+
+/** What the oracle says of a request: to a list, which no message narrows, and to a ranked answer. */
+function plainAnswers(world: StoredWorld, agent: EngineAgent, { context, limit, message, recent }: StoredRequest) {
+  const matching = world.broker.intents.filter(({ slug }) => message?.includes(slug)).map(({ slug }) => slug);
+  const matched = matching.length > 0 ? matching : ['general'];
+  const order = orderOf(world, context.goal);
+  const broker = { ...world.broker, matched: message === null ? null : matched, recent };
+  const asked = { ...world, agent, context };
+  return {
+    order,
+    list: oracle(asked, Date.now(), { limit, order }),
+    ranked: oracle(asked, Date.now(), { limit, order, broker }),
+  };
+}
 
 async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, request: StoredRequest, random: Random) {
   const where = `world ${world.seed}, ${agent.slug}, ${JSON.stringify(request)}`;
   const differences = new Differences(where);
-  const plain = oracle({ ...world, agent, context: request.context }, Date.now(), { limit: request.limit });
+  const { order, list, ranked } = plainAnswers(world, agent, request);
   const asAgent = (method: string, path: string, body?: unknown): Promise<Answer> =>
     at.call(method, path, { key, body });
 
@@ -103,12 +129,13 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
         effects: trace.map((entry) => entry.effect),
       };
     });
-    differences.same('decisions', decisions, plain.decisions);
-    const ours = new Set(['unknown_channel', 'empty_tool_set']);
+    differences.same('decisions', decisions, ranked.decisions);
+    const ours = new Set(['unknown_channel', 'goal_axis_empty', 'goal_tool_left_out', 'empty_tool_set']);
     const codes = explained.body.warnings
-      .map(({ code }: { code: string }) => code)
-      .filter((code: string) => ours.has(code));
-    differences.same('warnings of decisions', codes, plain.warnings);
+      .filter(({ code }: { code: string }) => ours.has(code))
+      .map(({ code, tool }: { code: string; tool?: string }) => (tool ? `${code} ${tool}` : code));
+    differences.same('warnings of decisions', codes, ranked.warnings);
+    differences.same('broker of decisions', explained.body.broker.reason, ranked.brokerReason);
   }
 
   const listed = await asAgent('GET', `/tools${queryOf(request, true)}`);
@@ -119,27 +146,32 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
     return differences.found;
   }
   differences.same('status of list', listed.status, 200);
-  if (listed.status !== 200) return differences.found;
-  differences.same('resolve', withoutRanking(resolved.body), listed.body);
-  const approvals = new Map(plain.decisions.map(({ tool, requiresApproval }) => [tool, requiresApproval]));
-  differences.same(
-    'list',
-    listed.body.tools.map((tool: { name: string; requiresApproval: boolean }) => [tool.name, tool.requiresApproval]),
-    plain.shown.map((name) => [name, approvals.get(name)]),
-  );
+  differences.same('resolve was refused', resolved.status === 200 ? '' : resolved.text, '');
+  if (listed.status !== 200 || resolved.status !== 200) return differences.found;
+  const approvals = new Map(list.decisions.map(({ tool, requiresApproval }) => [tool, requiresApproval]));
+  const told = (body: Answer['body']) =>
+    body.tools.map((tool: { name: string; requiresApproval: boolean }) => [tool.name, tool.requiresApproval]);
+  const inOrder = (shown: readonly string[]) =>
+    order.filter((name) => shown.includes(name)).map((name) => [name, approvals.get(name)]);
+  const codes = (warnings: readonly string[]) =>
+    [...new Set(warnings.map((warning) => warning.split(' ')[0]))].map((code) => ({ code }));
+  differences.same('list', told(listed.body), inOrder(list.shown));
   differences.same(
     'allowed',
     [listed.body.summary.allowed, listed.body.summary.catalogue],
-    [plain.allowed.length, world.tools.length],
+    [list.allowed.length, world.tools.length],
   );
-  differences.same(
-    'warnings',
-    listed.body.warnings,
-    plain.warnings.map((code) => ({ code })),
-  );
+  differences.same('warnings', listed.body.warnings, codes(list.warnings));
+  if (request.message === null) differences.same('resolve', withoutRanking(resolved.body), listed.body);
+  else {
+    // What a message ranks by is another matter: here it matters what is there.
+    differences.same('resolve', told(resolved.body).sort(), inOrder(ranked.shown).sort());
+    differences.same('broker', resolved.body.broker.reason, ranked.brokerReason);
+    differences.same('warnings of resolve', resolved.body.warnings, codes(ranked.warnings));
+  }
 
   const singles =
-    plain.decisions.length <= SINGLE ? plain.decisions : random.some(SINGLE, () => random.pick(plain.decisions));
+    list.decisions.length <= SINGLE ? list.decisions : random.some(SINGLE, () => random.pick(list.decisions));
   for (const { tool, allowed, requiresApproval } of singles) {
     const { body } = await asAgent('GET', `/tools/${encodeURIComponent(tool)}/decision${queryOf(request, false)}`);
     differences.same(

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { generateKey } from '@/lib/access/api-key';
 import type { Random } from '@/lib/engine/testing/random';
-import { type RandomWorld, randomWorld } from '@/lib/engine/testing/random-world';
+import { type RandomRequest, type RandomWorld, randomWorld } from '@/lib/engine/testing/random-world';
 import type {
   BlockEntry,
+  BrokerSettings,
   EngineAgent,
+  EngineGoal,
+  EngineIntent,
   EngineTool,
   OrgBoundaries,
   SessionContext,
   ToolPolicy,
 } from '@/lib/engine/types';
+import { DEFAULT_INTENTS, GENERAL_INTENT } from '@/lib/shared/default-intents';
 import { toolRow } from './rows';
 
 /*
@@ -31,6 +35,10 @@ export interface StoredRequest {
   session: string | null;
   /** What the request itself states. */
   channel: string | null;
+  goal: string | null;
+  /** What is asked of the broker beside the organization's settings; null: there is no message. */
+  message: string | null;
+  recent: string[];
 }
 
 export interface StoredAgent {
@@ -46,6 +54,7 @@ export interface StoredWorld {
   memberKey: string;
   tools: EngineTool[];
   boundaries: OrgBoundaries;
+  broker: Pick<NonNullable<RandomRequest['broker']>, 'settings' | 'intents'>;
   agents: StoredAgent[];
 }
 
@@ -151,13 +160,46 @@ function storedRequest(random: Random, name: string, request: RandomWorld['reque
   const disabled = firstOfSlug((request.context.disabled ?? []).map((entry) => ({ ...entry, slug: entry.tool })));
   const inSession = disabled.length > 0 || random.chance(0.3);
   const fixes = inSession && random.chance(0.5);
+  const { goal = null } = request.context;
+  const fixesGoal = inSession && random.chance(0.5);
+  const asked = request.broker?.settings.mode === 'intents' ? request.broker : undefined;
   const stored: StoredRequest = {
-    context: { channel, disabled: disabled.map(({ tool, by }) => ({ tool, by })) },
-    limit: request.limit,
+    context: { channel, disabled: disabled.map(({ tool, by }) => ({ tool, by })), goal },
+    // A message ranks by a search, and what a limit then leaves the oracle cannot say.
+    limit: asked ? undefined : request.limit,
     session: inSession ? name : null,
     channel: fixes ? null : channel,
+    goal: fixesGoal ? null : (goal?.id ?? null),
+    message: asked ? `about ${asked.matched?.join(' and ') ?? 'nothing'}` : null,
+    // Bodies that hold `__proto__` are refused whole.
+    recent: asked?.recent.filter((tool) => tool !== '' && tool !== '__proto__') ?? [],
   };
-  return { stored, session: inSession ? { name, channel: fixes ? channel : null, disabled } : null };
+  const session = { name, channel: fixes ? channel : null, goal: fixesGoal ? (goal?.id ?? null) : null, disabled };
+  return { stored, session: inSession ? session : null };
+}
+
+/** Names of goals that the schema takes: one that a request of its own has. */
+function withGoalOf(request: RandomRequest, id: string): RandomRequest {
+  const { goal } = request.context;
+  if (!goal) return request;
+  const availableTools = goal.availableTools.filter((name) => name !== '');
+  return { ...request, context: { ...request.context, goal: { ...goal, id, availableTools } } };
+}
+
+function goalRow(orgId: string, position: number, goal: EngineGoal): Row {
+  const { categories, operations, entities, excludeOperations } = goal;
+  const axes = Object.entries({ categories, operations, entities, excludeOperations });
+  return {
+    id: randomUUID(),
+    orgId,
+    goalId: goal.id,
+    description: '',
+    mode: goal.mode,
+    boundary: Object.fromEntries(axes.filter(([, axis]) => axis !== null)),
+    availableTools: goal.availableTools,
+    position,
+    version: 1,
+  };
 }
 
 /** Writes an organization of its own below the platform that stands, with its agents, keys and sessions. */
@@ -189,9 +231,20 @@ export async function writeWorld(
   const memberKey = withKey('user', { userId });
   const sessions: Row[] = [];
   const disabledTools: Row[] = [];
+  const asking = world.requests.map((request, i) => withGoalOf(request, `GOAL_${i}`));
+  const broker = world.requests.find(({ broker: asked }) => asked?.settings.mode === 'intents')?.broker;
+  const settings: BrokerSettings = broker?.settings ?? { enabled: false, mode: 'intents', alwaysKeep: [] };
+  // Nobody writes down what matches when nothing else does.
+  const named = (broker?.intents ?? []).filter((intent) => intent.slug !== GENERAL_INTENT);
+  const intents = firstOfSlug(named).map(
+    (intent): EngineIntent => ({
+      ...intent,
+      patterns: [intent.slug],
+    }),
+  );
   const agents = world.agents.map((input): StoredAgent => {
     const agent = { ...input, id: randomUUID(), policy: policyNow(input.policy, at) };
-    const requests = world.requests.map((request, i) => {
+    const requests = asking.map((request, i) => {
       const { stored, session } = storedRequest(random, `s${i}`, request);
       if (session) {
         const id = randomUUID();
@@ -201,6 +254,7 @@ export async function writeWorld(
           agentId: agent.id,
           name: session.name,
           channel: session.channel,
+          goal: session.goal,
           createdAt: new Date(),
           updatedAt: new Date(),
         });
@@ -274,6 +328,25 @@ export async function writeWorld(
     'AgentPolicy',
     agents.map(({ agent }) => ({ agentId: agent.id, orgId, ...policyRow(agent.policy) })),
   );
+  const goals = asking.flatMap(({ context }) => context.goal ?? []);
+  await insertRows(
+    db,
+    'Goal',
+    goals.map((goal, i) => goalRow(orgId, i, goal)),
+  );
+  // Intents of the seed that the world does not have are taken away.
+  const removed = DEFAULT_INTENTS.filter(
+    ({ slug: name }) => name !== GENERAL_INTENT && !intents.some((intent) => intent.slug === name),
+  );
+  await insertRows(
+    db,
+    'Intent',
+    [
+      ...intents.map((intent) => ({ ...intent, removed: false })),
+      ...removed.map(({ slug: name }) => ({ slug: name, patterns: [], tools: [], removed: true })),
+    ].map((row, position) => ({ id: randomUUID(), orgId, ...row, position, version: 1 })),
+  );
+  await insertRows(db, 'BrokerSettings', [{ orgId, ...settings, version: 1 }]);
   await insertRows(db, 'ApiKey', keys);
   await insertRows(db, 'AgentSession', sessions);
   await insertRows(db, 'SessionDisabledTool', disabledTools);
@@ -293,6 +366,7 @@ export async function writeWorld(
       profiles: [...platform.profiles, ...profiles],
       channels: [...platform.channels, ...channels],
     },
+    broker: { settings, intents },
     agents,
   };
 }

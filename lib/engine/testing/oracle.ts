@@ -174,23 +174,26 @@ function isAbout(phrases: readonly string[], term: string): boolean {
   });
 }
 
+/** Whether a tool does one of these operations, by its name or what it declares. */
+export function does(tool: EngineTool, operations: readonly string[]): boolean {
+  return operations.some((term) => isAbout([ownWords(tool), ...tool.operations], term));
+}
+
+const ownWords = ({ name, origin }: EngineTool) => (origin === 'source' ? name.replace(/^.*?__/, '') : name);
+
 function goalRules(goal: EngineGoal | null, tool: EngineTool): RuleName[] {
   if (goal === null) return [];
-  const own = tool.origin === 'source' ? tool.name.replace(/^.*?__/, '') : tool.name;
   const excluding: RuleName[] = [];
-  const doing = [own, ...tool.operations];
-  const isExcluded = goal.excludeOperations.some((term) => isAbout(doing, term));
+  const isExcluded = does(tool, goal.excludeOperations);
   if (goal.mode === 'explicit') {
     if (!goal.availableTools.includes(tool.name)) excluding.push('goal.explicit');
     if (isExcluded) excluding.push('goal.excluded');
     return excluding;
   }
   if (goal.categories !== null && !goal.categories.includes(tool.category)) excluding.push('goal.category');
-  if (goal.operations !== null && !goal.operations.some((term) => isAbout(doing, term))) {
-    excluding.push('goal.operation');
-  }
+  if (goal.operations !== null && !does(tool, goal.operations)) excluding.push('goal.operation');
   if (isExcluded) excluding.push('goal.excluded');
-  const about = [own, ...tool.entities];
+  const about = [ownWords(tool), ...tool.entities];
   if (goal.entities !== null && !goal.entities.some((term) => isAbout(about, term))) excluding.push('goal.entity');
   return excluding;
 }

@@ -115,12 +115,12 @@ export const agentRoutes = [
   }),
   route({
     method: 'get',
-    path: '/goals/{goal}/tools',
+    path: '/goals/{goalId}/tools',
     operationId: 'listGoalTools',
     summary: 'The tools of a goal, ranked.',
     tag: 'Agents',
     permission: 'agent',
-    params: z.strictObject({ goal: text(120) }),
+    params: z.strictObject({ goalId: text(120) }),
     query: z.strictObject({
       channel: text(63).optional(),
       session: sessionName.optional(),
@@ -129,7 +129,7 @@ export const agentRoutes = [
     }),
     response: resolvedSet,
     handle: async ({ agent, params, query }) => {
-      const { resolution, stale } = await resolve(agent, requestOf({ ...query, goal: params.goal }));
+      const { resolution, stale } = await resolve(agent, requestOf({ ...query, goal: params.goalId }));
       return rankedAnswer(resolution, NOTHING_STATED, { stale, receipt: false });
     },
   }),

@@ -4,7 +4,12 @@ import { fresh, nothing, type Sample } from './sample';
 /** Calls of agents. */
 export const agentSamples: Record<string, Sample> = {
   listTools: { who: 'agent', query: 'channel=webchat&limit=5' },
-  resolveTools: { who: 'agent', body: (ids) => ({ session: ids.session, format: 'openai' }) },
+  resolveTools: {
+    who: 'agent',
+    body: (ids) => ({ session: ids.session, format: 'openai', message: 'send an invoice', tokenBudget: 2_000 }),
+  },
+  searchTools: { who: 'agent', query: 'q=send+an+invoice&limit=3' },
+  listGoalTools: { who: 'agent' },
   decideTool: { who: 'agent' },
   verifyReceipt: { who: 'anybody', body: () => ({ receipt: 'not.a.receipt' }) },
   listAgentGoals: { who: 'agent' },

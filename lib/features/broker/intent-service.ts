@@ -2,12 +2,12 @@ import { toIntents } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { AppError, type InvalidParam, isAppError, notFound } from '@/lib/shared/app-error';
 import { DEFAULT_INTENTS, type DefaultIntent } from '@/lib/shared/default-intents';
+import { compilePattern } from '@/lib/shared/linear-pattern';
 import { requireVersion } from '@/lib/shared/versions';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { IntentInput, IntentPatch, IntentTest, IntentTestInput, IntentView } from './broker-contract';
 import { changeIntentRow, type IntentRow, listIntentRows } from './broker-repository';
 import { entryWarnings } from './entry-warnings';
-import { compilePattern } from './linear-pattern';
 import { matchIntents } from './match-intents';
 
 const MOST_INTENTS = 100;

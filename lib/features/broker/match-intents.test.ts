@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '@/lib/engine/testing/random';
 import type { EngineIntent } from '@/lib/engine/types';
 import { DEFAULT_INTENTS } from '@/lib/shared/default-intents';
-import { compilePattern } from './linear-pattern';
+import { compilePattern } from '@/lib/shared/linear-pattern';
 import { matchIntents } from './match-intents';
 
 const DEFAULTS: EngineIntent[] = DEFAULT_INTENTS.map(({ slug, patterns, tools }) => ({

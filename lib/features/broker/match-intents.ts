@@ -1,6 +1,6 @@
 import type { EngineIntent } from '@/lib/engine/types';
 import { GENERAL_INTENT } from '@/lib/shared/default-intents';
-import { compilePattern, type LinearPattern } from './linear-pattern';
+import { compilePattern, type LinearPattern } from '@/lib/shared/linear-pattern';
 
 interface CompiledIntent {
   slug: string;

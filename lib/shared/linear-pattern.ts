@@ -15,17 +15,27 @@ export const MOST_PATTERN_SIZE = 100;
 // made for that costs it ten times what the other way costs. Small ones cannot grow so far.
 const LARGEST_FOR_STATES = 16;
 
-/** Patterns are few and texts come again: what was compiled is kept by whoever asks, not here. */
+/** Without regard to case. Patterns are few and texts come again: what was compiled is kept by whoever asks, not here. */
 export function compilePattern(pattern: string): LinearPattern | { problem: string } {
+  return compile(pattern, RE2JS.CASE_INSENSITIVE, MOST_PATTERN_SIZE);
+}
+
+const MOST_SCHEMA_PATTERN_SIZE = 1_000;
+
+/** A JSON Schema's `pattern`, as ECMAScript writes it. */
+export function compileSchemaPattern(pattern: string): LinearPattern | { problem: string } {
+  return compile(RE2JS.translateRegExp(pattern), 0, MOST_SCHEMA_PATTERN_SIZE);
+}
+
+function compile(pattern: string, flags: number, mostSize: number): LinearPattern | { problem: string } {
   let compiled: RE2JS;
   try {
-    compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
+    compiled = RE2JS.compile(pattern, flags);
   } catch (error) {
     return { problem: problemOf(error) };
   }
   const size = compiled.programSize();
-  if (size > MOST_PATTERN_SIZE)
-    return { problem: 'repeats too much: write it with smaller counts, or as two patterns' };
+  if (size > mostSize) return { problem: 'repeats too much: write it with smaller counts, or as two patterns' };
   const isSmall = size <= LARGEST_FOR_STATES;
   return {
     size,

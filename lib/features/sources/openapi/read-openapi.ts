@@ -177,9 +177,9 @@ export function readOpenApi(
     try {
       read.push({ tool: reader.tool(operation), name, pointer });
     } catch (error) {
-      const isDeep = error instanceof RangeError;
-      if (!isDeep && !(error instanceof UnusableError)) throw error;
-      refused.push({ name, pointer, message: isDeep ? 'It is nested too deep.' : `It ${error.message}.` });
+      if (error instanceof UnusableError) refused.push({ name, pointer, message: `It ${error.message}.` });
+      else if (error instanceof RangeError) refused.push({ name, pointer, message: 'It is nested too deep.' });
+      else throw error;
     }
     if (done % 50 === 0) progress(done, total);
   });

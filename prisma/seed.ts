@@ -31,6 +31,7 @@ import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { SEED_GOALS } from './catalog/seed-goals';
 import { seedCalls } from './seed-calls';
 import { seedHistory, writeAsSeed } from './seed-history';
+import { seedGitHub } from './seed-sources';
 
 // Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
 // somebody's own, one platform admin. A database that has people is left alone.
@@ -142,6 +143,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
       imported,
     }));
     await tx.goal.createMany({ data: goals });
+    await seedGitHub(tx, orgId, org.people[0]!.email, createdAt);
   }
   for (const provider of org.connectedIntegrations) {
     const secret = `demo_${randomBytes(18).toString('base64url')}`;

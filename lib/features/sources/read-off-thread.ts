@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { DocumentError, type DocumentPlace } from './document/document-error';
 import type { ReadDocument } from './imported-tool';
 import { type Progress, type ReadRequest, readSource } from './read-source';
@@ -39,8 +38,10 @@ export function readOffThread(
 ): Promise<ReadDocument> {
   const { timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB, script = bundledThread(), signal } = limits;
   if (script === null) return Promise.resolve().then(() => readSource(request, progress));
+  // Not imported: Next's bundler would look for the script at build time, where there is none.
+  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
   return new Promise((resolve, reject) => {
-    const thread = new Worker(script, {
+    const thread = new Thread(script, {
       workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     });

@@ -55,6 +55,21 @@ function linesIn(document: Document, lines: LineCounter, pointers: readonly stri
   return found;
 }
 
+/** Each alias names an anchor that stands before it, and there are not too many. */
+function requireKnownAliases(document: Document, lines: LineCounter): void {
+  const anchors = new Set<string>();
+  let aliases = 0;
+  visit(document, (_, node) => {
+    if (isNode(node) && !isAlias(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
+    if (!isAlias(node)) return;
+    const { line, col: column } = lines.linePos(node.range?.[0] ?? 0);
+    if (!anchors.has(node.source))
+      throw new DocumentError(`There is no anchor ${node.source} before this.`, { line, column });
+    if (++aliases > MAX_ALIASES)
+      throw new DocumentError(`It uses more than ${MAX_ALIASES.toLocaleString('en')} aliases.`, { line, column });
+  });
+}
+
 function readYaml(text: string): ReadText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, stringKeys: true });
@@ -63,11 +78,7 @@ function readYaml(text: string): ReadText {
     const { line, col } = lines.linePos(wrong.pos[0]);
     throw new DocumentError(`${wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`, { line, column: col });
   }
-  let aliases = 0;
-  visit(document, (_, node) => {
-    if (isAlias(node) && ++aliases > MAX_ALIASES)
-      throw new DocumentError(`It uses more than ${MAX_ALIASES.toLocaleString('en')} aliases.`);
-  });
+  requireKnownAliases(document, lines);
   const value = document.toJS({ maxAliasCount: -1 }) as unknown;
   requireBounded(value);
   return { value, linesOf: (pointers) => linesIn(document, lines, pointers) };

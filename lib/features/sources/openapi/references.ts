@@ -1,7 +1,9 @@
 import { isRecord } from '../document/clean-text';
 
 /** A reference, or what stands in place of something, that cannot be followed: the operation that needs it is refused. */
-export class UnusableError extends Error {}
+export class UnusableError extends Error {
+  readonly isUnusable = true;
+}
 
 const MOST_HOPS = 50;
 

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { DocumentError, type DocumentPlace } from './document-error';
+import { readText } from './read-text';
+
+function wrong(text: string): { message: string; place: DocumentPlace } {
+  try {
+    readText(text);
+  } catch (error) {
+    if (error instanceof DocumentError) return { message: error.message, place: error.place };
+    throw error;
+  }
+  throw new Error('it was read');
+}
+
+describe('JSON', () => {
+  it.each(['{}', '[1, -0.5e+3, "\\u00e9\\n", null, true, false, {"a": {}}]', '\ufeff{"a": [[]]}', '{"a":""}\n'])(
+    '%s is read',
+    (text) => {
+      expect(readText(text).value).toEqual(JSON.parse(text.replace('\ufeff', '')));
+    },
+  );
+
+  it.each([
+    ['{"a": 1,}', 1, 9, '', /name in double quotes/],
+    ['{\n  "a": [1 2]\n}', 2, 11, '/a', /comma/],
+    ['{"a": tru}', 1, 7, '/a', /value/],
+    ['{"a/b": {"~": nul}}', 1, 15, '/a~1b/~0', /value/],
+    ['{"a": "x\ny"}', 1, 9, '', /line break/],
+    ['["\\x"]', 1, 3, '', /escape/],
+    ['["\\u12G4"]', 1, 3, '', /hexadecimal/],
+    ['{"a": "x', 1, 7, '', /no end/],
+    ['{"a"', 1, 5, '', /colon/],
+    ['[1] 2', 1, 5, '', /end of the document/],
+    ['[', 1, 2, '/0', /ends too early/],
+    ['{"a": 01}', 1, 8, '', /comma/],
+    ['{"x": {"a": 1,\n "a": 2}}', 2, 2, '/x/a', /twice/],
+    ['{"__proto__": 1}', 1, 2, '/__proto__', /cannot name/],
+  ])('%s is refused where it is broken', (text, line, column, pointer, why) => {
+    const { message, place } = wrong(text);
+    expect(message).toMatch(why);
+    expect(place).toEqual({ line, column, pointer });
+  });
+
+  it('agrees with JSON.parse on what is JSON', () => {
+    const pieces = ['{', '}', '[', ']', ',', ':', '"a"', '"b"', '1', '-', 'null', ' ', '\n', '.5', 'e1', '""'];
+    let seed = 7;
+    const next = (most: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % most;
+    };
+    for (let i = 0; i < 20_000; i++) {
+      const text = `[${Array.from({ length: 1 + next(7) }, () => pieces[next(pieces.length)]).join('')}]`;
+      let isJson = true;
+      try {
+        JSON.parse(text);
+      } catch {
+        isJson = false;
+      }
+      let isRead = true;
+      try {
+        readText(text);
+      } catch (error) {
+        // What JSON.parse lets pass: a name that stands twice.
+        if (/twice/.test(String(error))) continue;
+        isRead = false;
+      }
+      expect(isRead, text).toBe(isJson);
+    }
+  });
+
+  it('nested deeper than it may be is refused before anything walks it', () => {
+    expect(wrong('['.repeat(500_000)).message).toMatch(/deeper than 200/);
+  });
+
+  it('says in which line values stand', () => {
+    const { linesOf } = readText('{\n "paths": {\n  "/a": {\n   "get": 7\n} } }');
+    expect(linesOf(['/paths/~1a/get', '/none'])).toEqual(new Map([['/paths/~1a/get', 4]]));
+  });
+});
+
+describe('YAML', () => {
+  it('is read with aliases and merges', () => {
+    const { value } = readText('base: &b {a: 1}\none: *b\ntwo:\n  <<: *b\n  b: 2\n200: yes\n');
+    expect(value).toEqual({ base: { a: 1 }, one: { a: 1 }, two: { a: 1, b: 2 }, '200': 'yes' });
+  });
+
+  it.each([
+    ['a: 1\nb: [1, 2\nc: 3', 3],
+    ['a: 1\na: 2', 2],
+    ['a: "x', 1],
+    ['a: b: c', 1],
+    ['a:\n\t- b', 2],
+    ['a: *none', 1],
+  ])('%j is refused in its line', (text, line) => {
+    expect(wrong(text).place.line).toBe(line);
+  });
+
+  it('that unfolds to billions is refused at once', () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, i) => `l${i + 1}: &l${i + 1} [${Array(10).fill(`*l${i}`).join(', ')}]`,
+    );
+    const startedAt = Date.now();
+    expect(wrong(['l0: &l0 x', ...levels].join('\n')).message).toMatch(/unfold/);
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it('whose merges unfold is refused or small', () => {
+    const levels = Array.from(
+      { length: 30 },
+      (_, i) => `l${i + 1}: &l${i + 1}\n  <<: *l${i}\n  a${i}: *l${i}\n  b${i}: *l${i}`,
+    );
+    expect(wrong(['l0: &l0 {x: 1}', ...levels].join('\n')).message).toMatch(/unfold|deeper/);
+  });
+
+  it('that holds itself is refused', () => {
+    expect(wrong('a: &a\n  b: *a').message).toMatch(/inside what it refers to|unresolved|Unresolved/i);
+  });
+
+  it('that is empty, or nested without end, is refused', () => {
+    expect(wrong('  \n').message).toMatch(/empty/);
+    expect(wrong(`a: ${'['.repeat(20_000)}`).message).toBeTruthy();
+  });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Prisma } from '@/lib/data/generated/client';
+import { definitionHash } from '@/lib/features/sources/imported-tool';
+import { readSource } from '@/lib/features/sources/read-source';
+
+type Tx = Prisma.TransactionClient;
+
+const GITHUB = { slug: 'github', name: 'GitHub', kind: 'openapi' } as const;
+const FILE = path.join('prisma', 'catalog', 'github', 'rest-api.json.br');
+const AT_ONCE = 250;
+
+/** GitHub's REST description as a source of the organization, imported and approved by the owner who is named. */
+export async function seedGitHub(tx: Tx, orgId: string, owner: string, at: Date): Promise<void> {
+  const bytes = brotliDecompressSync(readFileSync(path.resolve(FILE)));
+  const { slug, kind, name } = GITHUB;
+  const { tools, operations, refused, title, version, servers } = readSource({ kind, source: slug, bytes });
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const about = { documentTitle: title, documentVersion: version, servers, digest, syncedAt: at };
+  const source = await tx.source.create({
+    data: { orgId, slug, name, kind, createdBy: owner, createdAt: at, ...about },
+  });
+  await tx.importRun.create({
+    data: {
+      ...{ orgId, sourceId: source.id, status: 'applied', step: 'done', done: operations, total: operations },
+      ...{ approve: true, acceptAll: true, attempt: 1, digest, requestedBy: 'system:seed', requestedLabel: owner },
+      ...{ createdAt: at, startedAt: at, finishedAt: at },
+      counts: {
+        ...{ operations, imported: tools.length, refused: refused.length, added: tools.length },
+        ...{ changed: 0, removed: 0, unchanged: 0, document: { title, version, servers } },
+      },
+    },
+  });
+  for (let from = 0; from < tools.length; from += AT_ONCE) {
+    await tx.tool.createMany({
+      data: tools.slice(from, from + AT_ONCE).map((tool) => ({
+        ...tool,
+        ...{ orgId, sourceId: source.id, integrations: [], definition: 'approved' as const },
+        definitionHash: definitionHash(tool),
+        inputSchema: tool.inputSchema as Prisma.InputJsonObject,
+        outputSchema: tool.outputSchema === null ? Prisma.DbNull : (tool.outputSchema as Prisma.InputJsonObject),
+        call: tool.call as unknown as Prisma.InputJsonObject,
+      })),
+    });
+  }
+}

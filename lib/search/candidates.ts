@@ -7,6 +7,10 @@ const CLAUSE_SHARE = 0.6;
 /** Which tools may be found: bit `i & 31` of word `i >>> 5` stands for tool `i`. */
 export type Allowed = Uint32Array;
 
+export function isIn(allowed: Allowed, tool: number): boolean {
+  return ((allowed[tool >>> 5]! >>> (tool & 31)) & 1) === 1;
+}
+
 /** The tools that may fit a message, by a sum of simple scores, best first, with what the scores were. */
 export interface Candidates {
   tools: readonly number[];
@@ -51,7 +55,7 @@ export class CandidateFinder {
     const bySource = this.#zeros(2, sources.index.size);
     if (sources.index.size > 1) for (const term of query.own.terms) sources.index.add(term, 1, bySource);
     const clauses = query.clauses.map((clause, c) => this.#sum(clause, this.#zeros(4 + c, size)));
-    const visible = allowed ? (tool: number) => ((allowed[tool >>> 5]! >>> (tool & 31)) & 1) === 1 : null;
+    const visible = allowed ? (tool: number) => isIn(allowed, tool) : null;
     const wordsTop = largest(words, visible);
     const clauseTops = clauses.map((scores) => largest(scores, visible));
     const sourceTop = largestSource(bySource, sources.ofTool, visible);

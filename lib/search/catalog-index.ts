@@ -40,8 +40,11 @@ export class CatalogIndex {
     const text = yield* CatalogText.read(tools);
     const sources = yield* Sources.build(tools, text);
     const { vocabulary } = text;
-    const documents = tools.map((_, tool) => FIELD_WEIGHTS.map((_, field) => text.terms(tool, field)));
-    yield;
+    const documents: number[][][] = [];
+    for (let tool = 0; tool < tools.length; tool++) {
+      documents.push(FIELD_WEIGHTS.map((_, field) => text.terms(tool, field)));
+      if (tool % TOOLS_A_SLICE === 0) yield;
+    }
     const terms = yield* TermIndex.build(documents, vocabulary.termCount, FIELD_WEIGHTS, (term) =>
       vocabulary.shareOf(term),
     );

@@ -56,9 +56,13 @@ export class LatentSpace {
     const toolCount = tools.starts.length - 1;
     const size = Math.min(dimensions, toolCount, termCount);
     const next = fixedSequence(7);
-    let directions: Float32Array<ArrayBuffer>[] = Array.from({ length: size }, () =>
-      Float32Array.from({ length: termCount }, next),
-    );
+    let directions: Float32Array<ArrayBuffer>[] = [];
+    for (let d = 0; d < size; d++) {
+      const direction = new Float32Array(termCount);
+      for (let i = 0; i < termCount; i++) direction[i] = next();
+      directions.push(direction);
+      yield;
+    }
     for (let round = 0; round < ROUNDS; round++) {
       const projected: Float32Array[] = [];
       for (const direction of directions) {

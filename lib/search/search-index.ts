@@ -1,10 +1,11 @@
-import { type Allowed, CandidateFinder } from './candidates';
+import { type Allowed, CandidateFinder, isIn } from './candidates';
 import { CatalogIndex } from './catalog-index';
 import { FEATURE_COUNT } from './feature-list';
 import { FeatureWriter } from './features';
 import { readQuery } from './query';
 import type { SearchTool } from './search-tool';
 import { runAtOnce, runWithRests } from './slices';
+import type { UseIndex } from './use-index';
 import { WEIGHTS } from './weights';
 
 export interface SearchHit {
@@ -18,6 +19,8 @@ export interface SearchOptions {
   limit?: number;
   /** Only these can be found: bit `i & 31` of word `i >>> 5` stands for tool `i`. All when left out. */
   allowed?: Allowed;
+  /** What was learned from past requests; it reorders, and finds tools whose words alone would not. */
+  use?: UseIndex;
 }
 
 const CANDIDATES = 100;
@@ -51,13 +54,17 @@ export class SearchIndex {
   }
 
   /** The best tools first; of equal ones the earlier. Never more than `limit`; none when no word is known. */
-  search(text: string, { limit = 20, allowed }: SearchOptions = {}): SearchHit[] {
+  search(text: string, { limit = 20, allowed, use }: SearchOptions = {}): SearchHit[] {
     const { tools, rows } = this.features(text, allowed);
-    const hits = tools.map((tool, i) => {
+    const cold = new Map<number, number>();
+    tools.forEach((tool, i) => {
       let score = 0;
       for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
-      return { tool, score };
+      cold.set(tool, score);
     });
-    return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);
+    const scores = use ? use.addTo(cold, text, (tool) => !allowed || isIn(allowed, tool)) : cold;
+    return Array.from(scores, ([tool, score]) => ({ tool, score }))
+      .sort((a, b) => b.score - a.score || a.tool - b.tool)
+      .slice(0, limit);
   }
 }

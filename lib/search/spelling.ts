@@ -50,6 +50,10 @@ export class Spelling {
 
   /** The nearest of the catalogue's words, null when none is near: one change away, two in long words. */
   correct(word: string): string | null {
+    return this.#nearest(word) ?? (word.endsWith('s') ? this.#nearest(word.slice(0, -1)) : null);
+  }
+
+  #nearest(word: string): string | null {
     if (word.length < SHORTEST || /\d/.test(word)) return null;
     const most = word.length >= 8 ? 2 : 1;
     const shared = new Map<number, number>();

@@ -1,0 +1,114 @@
+import { SearchIndex } from '@/lib/search/search-index';
+import { UseIndex } from '@/lib/search/use-index';
+import { learnUse, type PastCall } from '@/lib/search/use-model';
+import { type Measures, meanOf, measure } from './measures';
+import type { RetrievalSet } from './retrieval-set';
+
+export interface UseRow {
+  set: string;
+  /** How the history was drawn. */
+  history: string;
+  group: 'all' | 'with history' | 'without history';
+  messages: number;
+  cold: Measures;
+  learned: Measures;
+}
+
+interface Drawn {
+  calls: PastCall[];
+  /** Messages that are not history. */
+  rest: number[];
+  used: ReadonlySet<number>;
+}
+
+/** A fixed sequence of numbers in 0..1. */
+function fixedSequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+/** Draws up to `each` messages a tool as confirmed calls, for `share` of the tools; always the same ones. */
+function draw(set: RetrievalSet, each: number, share: number): Drawn {
+  const next = fixedSequence(1);
+  const order = set.queries.map((_, i) => i);
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(next() * (i + 1));
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  const chosen = new Set(set.tools.map((_, tool) => tool).filter(() => next() < share));
+  const counts = new Map<number, number>();
+  const calls: PastCall[] = [];
+  const rest: number[] = [];
+  for (const i of order) {
+    const { text, needs } = set.queries[i]!;
+    const tools = needs.map((need) => need[0]!).filter((tool) => chosen.has(tool) && (counts.get(tool) ?? 0) < each);
+    if (tools.length === 0) rest.push(i);
+    for (const tool of tools) {
+      counts.set(tool, (counts.get(tool) ?? 0) + 1);
+      calls.push({ request: text, tool: String(tool), worth: 1 });
+    }
+  }
+  return { calls, rest, used: new Set(counts.keys()) };
+}
+
+const DRAWS: readonly { each: number; share: number; name: string; fewestMessagesATool: number }[] = [
+  { each: 1, share: 0.5, name: '1 call for half of the tools', fewestMessagesATool: 0 },
+  { each: 3, share: 0.5, name: '3 calls for half of the tools', fewestMessagesATool: 0 },
+  { each: 10, share: 0.5, name: '10 calls for half of the tools', fewestMessagesATool: 12 },
+  { each: 5, share: 1, name: '5 calls a tool', fewestMessagesATool: 7 },
+  { each: 10, share: 1, name: '10 calls a tool', fewestMessagesATool: 12 },
+  { each: 15, share: 1, name: '15 calls a tool', fewestMessagesATool: 17 },
+  { each: 20, share: 1, name: '20 calls a tool', fewestMessagesATool: 22 },
+];
+
+/** Ranks what is left of every set with and without what was learned from the part that was drawn as history. */
+export function evaluateUse(sets: readonly RetrievalSet[]): UseRow[] {
+  return sets.flatMap((set) => {
+    const index = SearchIndex.build(set.tools);
+    const cold = set.queries.map(({ text, needs }) =>
+      measure(
+        index.search(text).map(({ tool }) => tool),
+        needs,
+      ),
+    );
+    return DRAWS.flatMap(({ each, share, name, fewestMessagesATool }) => {
+      if (set.queries.length / set.tools.length < fewestMessagesATool) return [];
+      const { calls, rest, used } = draw(set, each, share);
+      const use = new UseIndex(learnUse(calls), Number);
+      const learned = new Map(
+        rest.map((i) => {
+          const { text, needs } = set.queries[i]!;
+          return [
+            i,
+            measure(
+              index.search(text, { use }).map(({ tool }) => tool),
+              needs,
+            ),
+          ];
+        }),
+      );
+      const row = (group: UseRow['group'], messages: readonly number[]): UseRow => ({
+        set: set.name,
+        history: name,
+        group,
+        messages: messages.length,
+        cold: meanOf(messages.map((i) => cold[i]!)),
+        learned: meanOf(messages.map((i) => learned.get(i)!)),
+      });
+      const hasHistory = (i: number) => set.queries[i]!.needs.every((need) => need.some((tool) => used.has(tool)));
+      const rows = [row('all', rest)];
+      if (share < 1)
+        rows.push(
+          row('with history', rest.filter(hasHistory)),
+          row(
+            'without history',
+            rest.filter((i) => !hasHistory(i)),
+          ),
+        );
+      return rows.filter(({ messages }) => messages > 0);
+    });
+  });
+}

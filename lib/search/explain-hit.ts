@@ -1,0 +1,78 @@
+import { FEATURE_COUNT, FEATURES } from './feature-list';
+import { readQuery } from './query';
+import type { SearchIndex } from './search-index';
+import { FIELDS } from './search-tool';
+import { stem } from './stem';
+import { synonymsOf } from './synonyms';
+import type { UseIndex } from './use-index';
+import { WEIGHTS } from './weights';
+import { isTelling, wordsOf } from './words';
+
+export interface MatchedWord {
+  /** As the message has it. */
+  said: string;
+  /** How the tool has it: the same word in any form, its correction, or a synonym. */
+  as: 'word' | 'correction' | 'synonym';
+  /** The tool's own word. */
+  found: string;
+  fields: (typeof FIELDS)[number][];
+}
+
+export interface HitExplanation {
+  words: MatchedWord[];
+  /** What the score is made of, the largest part first; parts that are 0 are left out. */
+  parts: { name: string; points: number }[];
+  /** How many past requests like this one went to the tool. */
+  likeCalls: number;
+}
+
+/** Why a tool was found for a message; null when its words do not fit at all and nothing was learned of it. */
+export function explainHit(
+  index: SearchIndex,
+  message: string,
+  tool: number,
+  { allowed, use }: { allowed?: Uint32Array; use?: UseIndex } = {},
+): HitExplanation | null {
+  const { tools, rows } = index.features(message, allowed);
+  const at = tools.indexOf(tool);
+  const bonus = use?.bonuses(message).get(tool);
+  if (at < 0 && !bonus) return null;
+  const parts = FEATURES.map(({ name }, f) => ({
+    name: name as string,
+    points: at < 0 ? 0 : WEIGHTS[f]! * rows[at * FEATURE_COUNT + f]!,
+  }));
+  if (bonus) parts.push({ name: 'past requests', points: bonus.points });
+  return {
+    words: matchedWords(index, message, tool),
+    parts: parts.filter(({ points }) => points !== 0).sort((a, b) => Math.abs(b.points) - Math.abs(a.points)),
+    likeCalls: bonus?.likeCalls ?? 0,
+  };
+}
+
+function matchedWords({ catalog }: SearchIndex, message: string, tool: number): MatchedWord[] {
+  const { text } = catalog;
+  const found = new Map<string, { word: string; fields: Set<(typeof FIELDS)[number]> }>();
+  FIELDS.forEach((field, f) => {
+    for (const word of text.words(tool, f)) {
+      const written = text.vocabulary.words[word]!;
+      const stemmed = text.vocabulary.stemOf(text.vocabulary.termOfWord(word));
+      const known = found.get(stemmed);
+      if (known) known.fields.add(field);
+      else found.set(stemmed, { word: written, fields: new Set([field]) });
+    }
+  });
+  const { corrected } = readQuery(catalog, message);
+  const matched = new Map<string, MatchedWord>();
+  const match = (said: string, as: MatchedWord['as'], stemmed: string) => {
+    const there = found.get(stemmed);
+    if (there && !matched.has(said)) matched.set(said, { said, as, found: there.word, fields: [...there.fields] });
+  };
+  for (const said of wordsOf(message)) {
+    if (!isTelling(said)) continue;
+    match(said, 'word', stem(said));
+    const correction = corrected.get(said);
+    if (correction) match(said, 'correction', stem(correction));
+    for (const other of synonymsOf(stem(said))) match(said, 'synonym', other);
+  }
+  return [...matched.values()];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { compareUse } from './compare-use';
+import { SearchIndex } from './search-index';
+import { runAtOnce } from './slices';
+import { UseIndex } from './use-index';
+import { learnUse, type PastCall, requestTerms } from './use-model';
+
+const TOOLS = [
+  { name: 'weather', description: 'Forecast of the weather for a city' },
+  { name: 'wardrobe', description: 'Says which clothes you own' },
+  { name: 'calendar', description: 'Events of a day' },
+  { name: 'umbrella_shop', description: 'Sells umbrellas' },
+];
+const index = SearchIndex.build(TOOLS);
+const numberOf = (name: string) => {
+  const number = TOOLS.findIndex((tool) => tool.name === name);
+  return number < 0 ? undefined : number;
+};
+const call = (request: string, tool: string, worth = 1): PastCall => ({ request, tool, worth });
+const useOf = (...calls: PastCall[]) => new UseIndex(learnUse(calls), numberOf);
+const first = (message: string, use?: UseIndex) => TOOLS[index.search(message, { use })[0]?.tool ?? -1]?.name;
+
+const RAIN = [call('should I take an umbrella to work', 'weather'), call('do I need my umbrella tomorrow', 'weather')];
+
+describe('past requests', () => {
+  it('put the tool first that was right before', () => {
+    expect(first('will I need an umbrella')).toBe('umbrella_shop');
+    const bought = call('where are umbrellas sold', 'umbrella_shop');
+    expect(first('will I need an umbrella tomorrow', useOf(...RAIN, bought))).toBe('weather');
+    expect(first('who sells an umbrella', useOf(...RAIN, bought))).toBe('umbrella_shop');
+  });
+
+  it('put it before a tool that was never called only where the request is the same', () => {
+    expect(first('a nice umbrella', useOf(...RAIN))).toBe('umbrella_shop');
+    expect(first('tomorrow, do I need my umbrella?', useOf(...RAIN))).toBe('weather');
+  });
+
+  it('find a tool that has no word in common with the message', () => {
+    expect(index.search('sunglasses').map(({ tool }) => tool)).toEqual([]);
+    expect(first('sunglasses', useOf(call('sunglasses or coat', 'weather')))).toBe('weather');
+  });
+
+  it('change nothing for a message that is like none of them', () => {
+    const use = useOf(...RAIN);
+    expect(index.search('events of the day', { use })).toEqual(index.search('events of the day'));
+  });
+
+  it('never let through what is not allowed, nor let its history move the others', () => {
+    const allowed = Uint32Array.of(0b1110);
+    const use = useOf(...RAIN);
+    expect(index.search('need umbrella tomorrow', { use, allowed })).toEqual(
+      index.search('need umbrella tomorrow', { allowed }),
+    );
+  });
+
+  it('leave a tool without history in front where its words fit', () => {
+    const many = Array.from({ length: 30 }, (_, i) => call(`what are my clothes and events for day ${i}`, 'wardrobe'));
+    expect(first('events of the day', useOf(...many))).toBe('calendar');
+  });
+
+  it('count by their worth', () => {
+    const use = useOf(call('raincoat', 'weather', 0.3), call('raincoat', 'wardrobe', 1));
+    expect(first('raincoat', use)).toBe('wardrobe');
+  });
+});
+
+describe('a model of use', () => {
+  it('counts a request for a tool once however often it came, at its best worth', () => {
+    const model = learnUse([
+      call('Umbrella today?', 'weather', 0.3),
+      call('today umbrella', 'weather'),
+      call('umbrella today', 'wardrobe'),
+    ]);
+    expect(model.calls.map(({ tool, worth }) => [tool, worth])).toEqual([
+      ['wardrobe', 1],
+      ['weather', 1],
+    ]);
+  });
+
+  it('survives being stored, and leaves out tools that are gone', () => {
+    const model = JSON.parse(JSON.stringify(learnUse([...RAIN, call('umbrella', 'gone')])));
+    const use = new UseIndex(model, numberOf);
+    expect(index.search('umbrella tomorrow', { use })).toEqual(
+      index.search('umbrella tomorrow', { use: useOf(...RAIN) }),
+    );
+  });
+
+  it('keeps stop words only where a request has nothing else', () => {
+    expect(requestTerms('what is it like')).toEqual(['what', 'is', 'it', 'like']);
+    expect(requestTerms('what is the umbrella like')).toEqual(['umbrella']);
+  });
+
+  it('ignores empty requests and worthless evidence', () => {
+    expect(learnUse([call('', 'weather'), call('umbrella', 'weather', 0)]).calls).toEqual([]);
+  });
+});
+
+describe('the comparison on held-back calls', () => {
+  const things = ['umbrella', 'raincoat', 'boots', 'sunglasses', 'scarf', 'gloves', 'hat', 'sandals'];
+  const chores = ['meeting', 'dentist', 'lunch', 'gym', 'school', 'train', 'party', 'review'];
+  const pairs = (words: string[], tool: string) =>
+    words.flatMap((one) => words.map((other) => call(`${one} or ${other} now`, tool)));
+  const lessons = [...pairs(things, 'weather'), ...pairs(chores, 'calendar')];
+
+  it('says better where past requests help, by group', () => {
+    const result = runAtOnce(compareUse(index, numberOf, lessons));
+    expect(result).toMatchObject({ isBetter: true });
+    expect(result.all.first.learned).toBeGreaterThan(result.all.first.cold);
+    expect(result.withHistory.calls + result.withoutHistory.calls).toBe(result.all.calls);
+  });
+
+  it('does not say better of too few calls, or of calls at random', () => {
+    expect(runAtOnce(compareUse(index, numberOf, RAIN)).isBetter).toBe(false);
+    const names = TOOLS.map(({ name }) => name);
+    const messages = ['weather in a city', 'clothes you own', 'events of a day', 'sells umbrellas'];
+    const random = Array.from({ length: 80 }, (_, i) =>
+      call(`${messages[i % 4]} ${i}`, names[(i * 7 + (i >> 2)) % 4]!),
+    );
+    const result = runAtOnce(compareUse(index, numberOf, random));
+    expect(result.all.ndcg10.learned).toBeLessThan(0.95);
+  });
+});

@@ -5,13 +5,17 @@ import type { RankedRequest } from '@/lib/features/resolve/ranked-service';
 import { withReceipt } from '@/lib/features/resolve/receipt-service';
 import type { Resolution, ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resolve/resolve-service';
+import { requireContext } from '@/lib/features/sessions/require-context';
 import { AppError } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { Answer } from './route';
 
-/** What a request comes to on one snapshot. Throws what `joinSession` throws, `unauthenticated` for an agent that is gone. */
+/**
+ * What a request comes to on one snapshot. Throws what `joinSession` and `requireContext` throw,
+ * `unauthenticated` for an agent that is gone.
+ */
 export function resolveOn(
   snapshot: OrgSnapshot,
   principal: AgentPrincipal,
@@ -20,6 +24,7 @@ export function resolveOn(
 ): Resolution {
   const agent = snapshot.agent(principal.agentId);
   if (!agent) throw new AppError('unauthenticated', 'The agent of this key is gone.');
+  requireContext(agent.input, request, session);
   return joinSession(snapshot, agent, request, session, snapshots().token(snapshot));
 }
 

@@ -7,6 +7,7 @@ import { brokerRoutes } from './broker-routes';
 import { catalogRoutes } from './catalog-routes';
 import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
+import { goalExecutionRoutes } from './goal-execution-routes';
 import { goalRoutes } from './goal-routes';
 import { healthRoutes } from './health-routes';
 import { historyRoutes } from './history-routes';
@@ -47,6 +48,7 @@ export const routes: readonly AnyRoute[] = [
   ...policyRoutes,
   ...boundaryRoutes,
   ...goalRoutes,
+  ...goalExecutionRoutes,
   ...brokerRoutes,
   ...integrationRoutes,
   ...historyRoutes,

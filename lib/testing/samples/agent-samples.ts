@@ -13,6 +13,12 @@ export const agentSamples: Record<string, Sample> = {
   decideTool: { who: 'agent' },
   verifyReceipt: { who: 'anybody', body: () => ({ receipt: 'not.a.receipt' }) },
   listAgentGoals: { who: 'agent' },
+  makeGoalPrompt: { who: 'agent', body: (ids) => ({ state: {}, session: ids.session, limit: 3 }) },
+  parseGoalAnswer: {
+    who: 'agent',
+    body: () => ({ answer: { tool: 'query_org_data', arguments: { zebra: 'z' }, reasoning: 'it reads' } }),
+  },
+  executeGoal: { who: 'agent', body: (ids) => ({ state: { context: {} }, session: ids.session }) },
   putSession: { who: 'agent', body: () => ({ channel: 'webchat' }), arrange: async () => ({ session: fresh() }) },
   getSession: { who: 'agent' },
   disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },

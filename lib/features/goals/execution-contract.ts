@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { resolvedTool } from '@/lib/features/resolve/resolve-contract';
+import { sessionName } from '@/lib/features/sessions/session-contract';
+import { text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+const MOST_STATE_CHARS = 65_536;
+const MOST_ANSWER_CHARS = 65_536;
+
+const place = { session: sessionName.optional(), channel: text(63).optional() };
+
+const state = z
+  .record(text(200), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= MOST_STATE_CHARS, 'must be at most 65,536 characters of JSON')
+  .meta({
+    description:
+      'What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan.',
+  });
+
+const tokenBudget = z.number().int().min(1).max(10_000_000).optional().meta({
+  description:
+    'The most tokens that the tools may cost; descriptions are cut to their first sentence before tools are.',
+});
+const limit = z.number().int().min(1).max(10_000).default(20);
+
+export const promptInput = z.strictObject({ state, ...place, limit, tokenBudget }).meta({ id: 'GoalPromptInput' });
+export type PromptInput = z.output<typeof promptInput>;
+
+export const goalPromptView = z
+  .strictObject({
+    messages: z.array(z.strictObject({ role: z.enum(['system', 'user']), content: z.string() })),
+    responseFormat: z.record(z.string(), z.unknown()).meta({ description: 'As chat completions take it.' }),
+    tools: z.array(resolvedTool).meta({ description: 'What the messages name, best first.' }),
+    tokens: z.number().int().meta({ description: 'o200k_base tokens of the messages and of the response format.' }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'GoalPrompt' });
+export type GoalPromptView = z.infer<typeof goalPromptView>;
+
+export const parseInput = z
+  .strictObject({
+    answer: z
+      .unknown()
+      .refine((value) => value !== undefined, 'must be given')
+      .refine((value) => (JSON.stringify(value) ?? '').length <= MOST_ANSWER_CHARS, 'must be at most 65,536 characters')
+      .meta({ description: "The model's text, or the object that it is the JSON of." }),
+    ...place,
+  })
+  .meta({ id: 'GoalParseInput' });
+
+export const parsedAnswer = z
+  .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), reasoning: z.string() })
+  .meta({ id: 'GoalAnswer' });
+
+export const executeInput = promptInput.meta({ id: 'GoalExecuteInput' });
+
+const executionResult = z.strictObject({
+  success: z.boolean(),
+  output: z.unknown(),
+  error: z.string().nullable(),
+  executionTimeMs: z.number(),
+  dryRun: z.boolean(),
+});
+
+export const goalPacket = z
+  .strictObject({
+    id: z.string(),
+    status: z.enum(['awaiting_approval', 'executed', 'failed', 'skipped']),
+    needsTool: z.boolean(),
+    question: z.string().optional().meta({ description: 'What to ask the user when no tool could be called.' }),
+    selectedTool: z
+      .strictObject({
+        toolName: z.string(),
+        params: z.record(z.string(), z.unknown()),
+        selectionReasoning: z.string(),
+        selectionConfidence: z.number(),
+      })
+      .nullable(),
+    alternativeTools: z.array(z.string()),
+    reviewConfidence: z.number().nullable().meta({ description: 'null: nobody reviewed the selection.' }),
+    reviewReasoning: z.string().nullable(),
+    executionResult: executionResult.nullable(),
+    reinjectionCount: z.number().int(),
+    maxReinjections: z.number().int(),
+    selector: z.string().meta({ description: '`offline`, or the name of the model.' }),
+    dataFields: z.array(z.string()).meta({ description: 'What the state holds now of this call.' }),
+    log: z.array(
+      z.strictObject({ step: z.string(), summary: z.string(), confidence: z.number().optional(), at: z.string() }),
+    ),
+  })
+  .meta({ id: 'GoalPacket' });
+export type GoalPacket = z.infer<typeof goalPacket>;
+
+export const goalExecution = z
+  .strictObject({ packet: goalPacket, state: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'GoalExecution', description: 'One step on a goal. The packet is not kept.' });
+export type GoalExecution = z.infer<typeof goalExecution>;

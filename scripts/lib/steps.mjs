@@ -43,7 +43,7 @@ function showProgress(label, startedAt) {
 /** An error for people: what happened, then the end of what the failed command printed. */
 export function printError(error) {
   console.error(`\n${error.message}`);
-  if (error.output) console.error(error.output.trimEnd().split('\n').slice(-60).join('\n'));
+  if (typeof error.output === 'string') console.error(error.output.trimEnd().split('\n').slice(-60).join('\n'));
   else if (!error.expected && process.env.AMBIT_DEBUG) console.error(error.stack);
 }
 

@@ -1,6 +1,7 @@
 import {
   Bot,
   Building2,
+  Component,
   FileClock,
   Gauge,
   HeartPulse,
@@ -16,7 +17,9 @@ import {
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
+  Target,
   Users,
+  Waypoints,
   Wrench,
 } from 'lucide-react';
 
@@ -47,7 +50,15 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
       { label: 'Checks', segment: 'checks', key: 'x', icon: ListChecks },
     ],
   },
-  { label: 'Work', places: [{ label: 'Requests', segment: 'requests', key: 'q', icon: Inbox }] },
+  {
+    label: 'Work',
+    places: [
+      { label: 'Goals', segment: 'goals', key: 'g', icon: Target },
+      { label: 'Templates', segment: 'templates', key: 'e', icon: Component },
+      { label: 'Intents', segment: 'intents', key: 'n', icon: Waypoints },
+      { label: 'Requests', segment: 'requests', key: 'q', icon: Inbox },
+    ],
+  },
   { label: 'Learn', places: [] },
   { label: 'Connect', places: [{ label: 'Integrations', segment: 'integrations', key: 'i', icon: Plug }] },
   {

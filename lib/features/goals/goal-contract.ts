@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug, text } from '@/lib/shared/text';
+import { note, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { axis, boundaryFields, boundaryView, fromSnakeCase } from './boundary-contract';
 
@@ -47,7 +47,9 @@ export const goalWhole = z
 export const goalPatch = z
   .preprocess(
     fromSnakeCase,
-    z.strictObject(fields).refine((patch) => Object.keys(patch).length > 0, 'must change at least one field'),
+    z
+      .strictObject({ ...fields, note: note.optional() })
+      .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field'),
   )
   .meta({
     id: 'GoalPatch',
@@ -84,6 +86,9 @@ export const goalView = z
     effective: z
       .strictObject(boundaryView)
       .meta({ description: 'The boundary that applies, with what the template gives.' }),
+    reach: z.array(z.strictObject({ agent: z.string(), tools: z.number().int() })).meta({
+      description: 'How many tools are left on it for each agent that may use it, outside any session; at most 20.',
+    }),
     position: z.number().int(),
     revision: z.string(),
     warnings: z.array(warning),
@@ -162,6 +167,43 @@ export const goalsImport = z
   })
   .meta({ id: 'GoalsImport' });
 export type GoalsImport = z.infer<typeof goalsImport>;
+
+const callsOf = {
+  calls: z.number().int(),
+  agents: z.array(z.string()),
+  lastAt: z.string(),
+};
+
+export const goalUsage = z
+  .strictObject({
+    goalId: z.string(),
+    days: z.number().int(),
+    since: z.string(),
+    recordedSince: z
+      .string()
+      .nullable()
+      .meta({ description: 'The first call that the organization recorded; null when there is none.' }),
+    calls: z.number().int().meta({ description: 'Recorded calls on this goal.' }),
+    used: z
+      .array(z.strictObject({ tool: z.string(), ...callsOf }))
+      .meta({ description: 'Tools that the goal lets through and that were called on it; most calls first.' }),
+    unused: z
+      .array(z.string())
+      .meta({ description: 'Tools that an agent has on this goal and that no recorded call on it used.' }),
+    outside: z
+      .array(
+        z.strictObject({
+          tool: z.string(),
+          ...callsOf,
+          rules: z.array(z.string()).meta({
+            description: 'The rules of the goal that leave it out now; empty for a tool that is not in the catalogue.',
+          }),
+        }),
+      )
+      .meta({ description: 'Recorded calls on the goal of tools that it leaves out now; most calls first.' }),
+  })
+  .meta({ id: 'GoalUsage' });
+export type GoalUsage = z.infer<typeof goalUsage>;
 
 /** What an agent may read of a goal. */
 export const agentGoal = z.strictObject({ goalId: z.string(), description: z.string() }).meta({ id: 'AgentGoal' });

@@ -85,7 +85,7 @@ export function updateGoalRow(
   expected: string | null,
   patch: GoalPatch,
 ): Promise<GoalShelf> {
-  return writeOrg(scope, undefined, async (tx) => {
+  return writeOrg(scope, patch.note, async (tx) => {
     const shelf = await readShelf(tx, scope);
     const before = shelf.goals.find((goal) => goal.goalId === goalId);
     if (!before) throw notFound('goal');

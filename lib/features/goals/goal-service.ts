@@ -5,6 +5,7 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { AgentGoal, GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView, SeedGoal } from './goal-contract';
 import { boundaryViewOf, fieldsOfRow, type GoalFields } from './goal-fields';
+import { goalReach } from './goal-reach';
 import {
   createGoalRow,
   deleteGoalRow,
@@ -41,6 +42,7 @@ function toView(row: GoalRow, shelf: GoalShelf, snapshot: OrgSnapshot): GoalView
     ...fields,
     ...boundaryViewOf(axes),
     effective: boundaryViewOf(effective),
+    reach: goalReach({ ...fields, axes: effective }, snapshot),
     position: shelf.goals.indexOf(row),
     revision: String(row.version),
     warnings: goalWarnings({ ...fields, axes: effective }, snapshot, othersOf(row.goalId, shelf)),

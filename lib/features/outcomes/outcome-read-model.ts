@@ -71,6 +71,25 @@ export async function countCalls(scope: OrgScope, since: Date): Promise<CallGrou
   });
 }
 
+/** The calls of one tool. */
+export interface ToolCalls {
+  tool: string;
+  calls: number;
+  agentIds: string[];
+  lastAt: Date;
+}
+
+/** The recorded calls on a goal since a moment, by tool; most calls first. */
+export function callsByTool(scope: OrgScope, goal: string, since: Date): Promise<ToolCalls[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<ToolCalls[]>`
+      SELECT o.tool, count(*)::int AS calls, array_agg(DISTINCT o."agentId"::text) AS "agentIds", max(o."occurredAt") AS "lastAt"
+      FROM ${CALLS} WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since} AND ${GOAL} = ${goal}
+      GROUP BY 1 ORDER BY 2 DESC, 1`,
+  );
+}
+
 /** One recorded call, as samples show it. */
 export interface CallSample {
   id: string;

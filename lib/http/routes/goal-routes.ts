@@ -6,6 +6,7 @@ import {
   goalPatch,
   goalsDocument,
   goalsImport,
+  goalUsage,
   goalView,
   goalWhole,
 } from '@/lib/features/goals/goal-contract';
@@ -20,6 +21,7 @@ import {
   putGoal,
   updateGoal,
 } from '@/lib/features/goals/goal-service';
+import { getGoalUsage } from '@/lib/features/goals/goal-usage-service';
 import { templateInput, templatePatch, templateView, templateWhole } from '@/lib/features/goals/template-contract';
 import {
   createTemplate,
@@ -115,6 +117,20 @@ export const goalRoutes = [
     params: goalParams,
     response: goalView,
     handle: async ({ scope, params }) => versioned(await getGoal(scope, params.goalId)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/goals/{goalId}/usage',
+    operationId: 'getGoalUsage',
+    summary: 'What was called on a goal lately, against what it lets through now.',
+    tag,
+    permission: { org: 'read' },
+    params: goalParams,
+    query: z.strictObject({
+      days: z.coerce.number().int().min(1).max(366).default(30).meta({ description: 'With today.' }),
+    }),
+    response: goalUsage,
+    handle: async ({ scope, params, query }) => ({ body: await getGoalUsage(scope, params.goalId, query.days) }),
   }),
   route({
     method: 'put',

@@ -94,6 +94,7 @@ export const orgSamples: Record<string, Sample> = {
   exportGoals: { who: 'viewer' },
   importGoals: { who: 'configurator', body: (ids) => ({ goals: [{ goal_id: ids.goalId, primary_agent: ids.agent }] }) },
   getGoal: { who: 'viewer' },
+  getGoalUsage: { who: 'viewer' },
   putGoal: { who: 'configurator', body: () => ({ availableTools: ['list_contacts'] }), arrange: freshGoal },
   updateGoal: { who: 'configurator', body: () => ({ description: 'Fresher' }), arrange: freshGoal },
   deleteGoal: { who: 'configurator', arrange: freshGoal },

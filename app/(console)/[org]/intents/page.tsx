@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { IntentsPage } from '@/components/intents/intents-page';
+
+export const metadata: Metadata = { title: 'Intents' };
+
+export default function Page() {
+  return <IntentsPage />;
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import {
+  type Axes,
+  changedFields,
+  draftOf,
+  formOf,
+  type GoalForm,
+  type GoalMerge,
+  mergeForms,
+  patchOf,
+} from '@/components/goals/goal-form';
+import { fieldTitle } from '@/components/goals/goal-words';
+import type { GoalDraftState } from '@/components/goals/use-goal-draft';
+import { useGoalChanges } from '@/components/goals/use-goals';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
+import { api, path } from '@/lib/client/api';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { GoalView } from '@/lib/features/goals/goal-contract';
+
+const MergeGoalDialog = dynamic(
+  () => import('@/components/goals/merge-goal-dialog').then((module) => module.MergeGoalDialog),
+  { ssr: false },
+);
+
+interface GoalSaveBarProps {
+  org: string;
+  goal: GoalView;
+  draft: GoalDraftState;
+  template: Axes | null;
+}
+
+/** What is changed and not saved: seen before, saved on purpose, or dropped. */
+export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
+  const client = useQueryClient();
+  const { patch } = useGoalChanges(org);
+  const [trying, setTrying] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [merging, setMerging] = useState<{ merge: GoalMerge; now: GoalView; note: string | undefined } | null>(null);
+  const { goalId } = goal;
+  const fields = changedFields(draft.base, draft.form);
+
+  /** Resolves once it is saved, or once the merge is shown instead. */
+  async function save(before: GoalForm, after: GoalForm, revision: string, note: string | undefined): Promise<void> {
+    try {
+      const body = { ...patchOf(before, after), ...(note ? { note } : {}) };
+      const saved = await patch.mutateAsync({ goalId, body, revision });
+      draft.discard();
+      setMerging(null);
+      toast({
+        key: `goal-${goalId}`,
+        message: `${goalId} saved`,
+        undo: () => void undo(formOf(saved), before, saved.revision),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+      const now = await api.get<GoalView>(path`/orgs/${org}/goals/${goalId}`);
+      await client.invalidateQueries({ queryKey: queryKeys.goals(org) });
+      setMerging({ merge: mergeForms(before, after, formOf(now)), now, note });
+    }
+  }
+
+  async function undo(saved: GoalForm, before: GoalForm, revision: string) {
+    try {
+      await patch.mutateAsync({ goalId, body: patchOf(saved, before), revision });
+      toast({ key: `goal-${goalId}`, message: 'Undone' });
+    } catch (error) {
+      toast({ key: `goal-${goalId}`, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
+    }
+  }
+
+  async function saveNow() {
+    setBusy(true);
+    setRefused(null);
+    await save(draft.base, draft.form, draft.revision, undefined).catch((error: unknown) =>
+      setRefused(errorText(error)),
+    );
+    setBusy(false);
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setTrying(true);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <section
+        aria-label="Draft"
+        className="fixed bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1.5 rounded-lg bg-raised p-1.5 pl-3 text-sm shadow-float"
+      >
+        <p className="mr-2 min-w-0">
+          <span className="font-medium">
+            {fields.length > 3 ? `${fields.length} changes` : fields.map(fieldTitle).join(', ')}
+          </span>
+          {refused ? (
+            <span role="alert" className="text-block">
+              {' '}
+              not saved: {refused}
+            </span>
+          ) : (
+            <span className="text-muted">{draft.overtaken ? ' · somebody saved meanwhile' : ' not saved yet'}</span>
+          )}
+        </p>
+        <Button size="sm" onClick={() => setTrying(true)}>
+          What would happen?
+        </Button>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => void saveNow()}>
+          Save
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            const { form } = draft;
+            draft.discard();
+            toast({ key: `goal-${goalId}`, message: 'Changes dropped', undo: () => draft.set(() => form) });
+          }}
+        >
+          Discard
+        </Button>
+      </section>
+      {trying ? (
+        <LazyWhatIfDialog
+          org={org}
+          open
+          onOpenChange={setTrying}
+          draft={{ goal: draftOf(goalId, draft.form, template) }}
+          title={`${goalId}, tried first`}
+          summary="Agents while they are on this goal, live sessions and recorded calls. Nothing has changed yet."
+          saveLabel="Save"
+          onSave={(note) => save(draft.base, draft.form, draft.revision, note)}
+        />
+      ) : null}
+      {merging ? (
+        <MergeGoalDialog
+          merge={merging.merge}
+          onClose={() => {
+            draft.rebase(merging.now, merging.merge.form);
+            setMerging(null);
+          }}
+          onSave={(form) => save(formOf(merging.now), form, merging.now.revision, merging.note)}
+        />
+      ) : null}
+    </>
+  );
+}

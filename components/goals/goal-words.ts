@@ -1,0 +1,44 @@
+import type { AxisName, FieldName } from '@/components/goals/goal-form';
+
+export const AXIS_TITLES: Record<AxisName, string> = {
+  operations: 'Operations',
+  excludeOperations: 'Excluded operations',
+  entities: 'Entities',
+  categories: 'Categories',
+};
+
+/** One word of an axis: "add operation get". */
+export const AXIS_WORD: Record<AxisName, string> = {
+  operations: 'operation',
+  excludeOperations: 'excluded operation',
+  entities: 'entity',
+  categories: 'category',
+};
+
+/** What an axis means in each of its states. */
+export const AXIS_TEXT: Record<AxisName, { any: string; none: string }> = {
+  operations: { any: 'Any operation', none: 'No operation: lets nothing through' },
+  excludeOperations: { any: 'Excludes nothing', none: 'Excludes nothing' },
+  entities: { any: 'About anything', none: 'No entity: lets nothing through' },
+  categories: { any: 'Any category', none: 'No category: lets nothing through' },
+};
+
+const FIELD_TITLES: Record<Exclude<FieldName, AxisName>, string> = {
+  description: 'Description',
+  primaryAgent: 'Primary agent',
+  fallbackAgent: 'Fallback agent',
+  template: 'Template',
+  mode: 'Mode',
+  availableTools: 'Available tools',
+};
+
+export function fieldTitle(field: FieldName): string {
+  return field in AXIS_TITLES ? AXIS_TITLES[field as AxisName] : FIELD_TITLES[field as Exclude<FieldName, AxisName>];
+}
+
+export const MODE_WORDS = { boundary: 'Boundary', explicit: 'Only the tools named' } as const;
+
+/** Who may use a goal, in a few words. */
+export function agentsOf(goal: { primaryAgent: string | null; fallbackAgent: string | null }): string[] {
+  return [...new Set([goal.primaryAgent, goal.fallbackAgent].filter((slug) => slug !== null))];
+}

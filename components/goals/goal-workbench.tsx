@@ -1,0 +1,251 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
+import { GoalEditor } from '@/components/goals/goal-editor';
+import { axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
+import { leftOutTools, stoppedByGoal } from '@/components/goals/goal-result';
+import { GoalSaveBar } from '@/components/goals/goal-save-bar';
+import { agentsOf } from '@/components/goals/goal-words';
+import { ResultFigures } from '@/components/goals/result-figures';
+import { ResultTab } from '@/components/goals/result-tab';
+import { SameBoundaries } from '@/components/goals/same-boundaries';
+import { useGoalDraft } from '@/components/goals/use-goal-draft';
+import { useGoalCatalog } from '@/components/goals/use-goals';
+import { useSettled } from '@/components/goals/use-settled';
+import { PolicyWarnings } from '@/components/profiles/policy-warnings';
+import { useOrg } from '@/components/shell/me';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { ruleWords } from '@/components/strata/layer-words';
+import { useTemplates } from '@/components/templates/use-templates';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody } from '@/components/ui/page-header';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import type { DecisionsInput } from '@/lib/features/decisions/decision-contract';
+import type { GoalView } from '@/lib/features/goals/goal-contract';
+
+const loading = () => <SkeletonRows rows={6} label="Loading" />;
+// Each is a page of its own in size: loaded when its tab is first opened.
+const LayersTab = dynamic(() => import('@/components/goals/layers-tab').then((m) => m.LayersTab), { loading });
+const MessageTab = dynamic(() => import('@/components/goals/message-tab').then((m) => m.MessageTab), { loading });
+const CompareTab = dynamic(() => import('@/components/goals/compare-tab').then((m) => m.CompareTab), { loading });
+const UsageTab = dynamic(() => import('@/components/goals/usage-tab').then((m) => m.UsageTab), { loading });
+
+const TABS = ['tools', 'layers', 'message', 'compare', 'usage'];
+const SAID_BESIDE = new Set(['goal_boundary_repeated', 'goal_tool_left_out']);
+
+/** A goal drawn and tried: its boundary at the left, what it gives at once at the right. */
+export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly GoalView[] }) {
+  const org = useOrg();
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const draft = useGoalDraft(org.slug, goal);
+  const catalog = useGoalCatalog(org.slug);
+  const agents = useOrgAgents(org.slug).data;
+  const templates = useTemplates(org.slug).data;
+  const [deleting, setDeleting] = useState(false);
+  const { form } = draft;
+  const editable = org.can('edit-agents');
+
+  const template = templates?.find(({ slug }) => slug === form.template);
+  // What is not loaded yet, and a template that nobody has any more, are known of the stored goal alone.
+  const templateAxes = useMemo(() => {
+    if (form.template === null) return null;
+    if (template) return axesOf(template);
+    return form.template === goal.template ? axesOf(goal.effective) : null;
+  }, [template, form.template, goal]);
+
+  const named = agentsOf(form).filter((slug) => agents?.some((agent) => agent.slug === slug));
+  const candidates = named.length > 0 ? named : (agents?.map(({ slug }) => slug) ?? []);
+  const asked = params.get('agent');
+  const agent = asked && agents?.some(({ slug }) => slug === asked) ? asked : candidates[0];
+  const engineGoal = useMemo(() => engineGoalOf(goal.goalId, form, templateAxes), [goal.goalId, form, templateAxes]);
+  const goalDraft = useSettled(
+    useMemo(() => draftOf(goal.goalId, form, templateAxes), [goal.goalId, form, templateAxes]),
+  );
+  const input: DecisionsInput = { agent: agent ?? '', goalDraft, detail: 'brief' };
+  const decided = useDecisions(org.slug, input, agent !== undefined);
+  const view = decided.data?.agent.slug === agent ? decided.data : undefined;
+
+  const leftOut = useMemo(() => {
+    const found = view ? leftOutTools(view, form.availableTools) : [];
+    return new Map(
+      found.map(({ tool, decidedBy }) => [tool, decidedBy ? ruleWords(decidedBy.rule) : 'not in the catalogue']),
+    );
+  }, [view, form.availableTools]);
+
+  const tab = TABS.includes(params.get('tab') ?? '') ? params.get('tab')! : 'tools';
+  const shared = { org: org.slug, goalDraft, catalog, form, goal: engineGoal };
+  const warnings = goal.warnings.filter(({ code }) => !SAID_BESIDE.has(code));
+  const result =
+    agents?.length === 0 ? (
+      <EmptyState
+        title="No agent to try it with"
+        description="A goal gives tools to agents. Create one, and what it gets on this goal stands here."
+        action={
+          <Button asChild>
+            <Link href={`/${org.slug}/agents?new=1`}>Create an agent</Link>
+          </Button>
+        }
+      />
+    ) : decided.error && !view ? (
+      <ErrorState title="The goal could not be tried" error={decided.error} onRetry={() => decided.refetch()} />
+    ) : !view || !catalog || !agent ? (
+      <SkeletonRows rows={8} label="Trying the goal" />
+    ) : null;
+
+  return (
+    <PageBody wide className="pb-24">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-muted text-xs">
+            <Link href={`/${org.slug}/goals`} className="hover:text-ink hover:underline">
+              Goals
+            </Link>
+          </p>
+          <h1 className="flex flex-wrap items-center gap-2 font-semibold text-xl">
+            <span className="break-all">{goal.goalId}</span>
+            {draft.changed ? <Badge tone="accent">not saved</Badge> : null}
+          </h1>
+          {form.description ? <p className="max-w-[720px] text-pretty text-muted text-sm">{form.description}</p> : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button asChild variant="ghost">
+            <Link href={`/${org.slug}/audit?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
+          </Button>
+          {editable ? (
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <div className="mt-3 flex flex-col gap-3">
+        {editable ? null : (
+          <p className="border-line-strong border-l-2 pl-3 text-muted text-sm">
+            Viewers read goals and try them. Configurators and owners change them.
+          </p>
+        )}
+        {draft.changed ? null : <PolicyWarnings warnings={warnings} />}
+        {draft.changed ? null : <SameBoundaries goals={goals} only={goal.goalId} />}
+      </div>
+      <div className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[400px_minmax(0,1fr)]">
+        <section aria-label="Boundary" className="min-w-0">
+          <GoalEditor
+            org={org.slug}
+            form={form}
+            template={templateAxes}
+            catalog={catalog}
+            leftOut={leftOut}
+            disabled={!editable}
+            onChange={draft.set}
+          />
+        </section>
+        <section aria-label="Result" className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <Select
+              size="sm"
+              label="Agent"
+              value={agent}
+              onValueChange={(value) => setParams({ agent: value === candidates[0] ? null : value })}
+              options={(agents ?? []).map(({ slug }) => ({
+                value: slug,
+                label: slug,
+                ...(named.length > 0 && !named.includes(slug) ? { hint: 'May not use this goal' } : {}),
+              }))}
+            />
+            {agent && named.length > 0 && !named.includes(agent) ? (
+              <span className="text-muted text-xs">May not use this goal: tried all the same.</span>
+            ) : null}
+          </div>
+          {view ? (
+            <div
+              className={cn('transition-opacity', decided.isPlaceholderData && 'opacity-60')}
+              aria-busy={decided.isPlaceholderData || undefined}
+            >
+              <ResultFigures view={view} stopped={stoppedByGoal(view.decisions).length} />
+            </div>
+          ) : null}
+          <Tabs
+            className="mt-4"
+            label="Ways to look at it"
+            value={tab}
+            onValueChange={(value) => setParams({ tab: value === 'tools' ? null : value, layer: null }, { push: true })}
+            tabs={[
+              {
+                value: 'tools',
+                label: 'Tools',
+                ...(view ? { count: view.summary.allowed } : {}),
+                content:
+                  result ??
+                  (view && catalog && agent ? (
+                    <ResultTab
+                      {...shared}
+                      agent={agent}
+                      view={view}
+                      input={input}
+                      catalog={catalog}
+                      editable={editable}
+                      onChange={draft.set}
+                    />
+                  ) : null),
+              },
+              {
+                value: 'layers',
+                label: 'Layers',
+                content: result ?? (view && agent ? <LayersTab org={org.slug} agent={agent} view={view} /> : null),
+              },
+              {
+                value: 'message',
+                label: 'Try a message',
+                content:
+                  result ?? (catalog && agent ? <MessageTab {...shared} agent={agent} catalog={catalog} /> : null),
+              },
+              {
+                value: 'compare',
+                label: 'Compare',
+                content:
+                  result ??
+                  (view && agent ? (
+                    <CompareTab
+                      org={org.slug}
+                      agent={agent}
+                      view={view}
+                      stored={goal}
+                      goals={goals}
+                      changed={draft.changed}
+                    />
+                  ) : null),
+              },
+              {
+                value: 'usage',
+                label: 'Use',
+                content: <UsageTab org={org.slug} goalId={goal.goalId} />,
+              },
+            ]}
+          />
+        </section>
+      </div>
+      {draft.changed ? <GoalSaveBar org={org.slug} goal={goal} draft={draft} template={templateAxes} /> : null}
+      {deleting ? (
+        <DeleteGoalDialog
+          org={org.slug}
+          goal={goal}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => router.push(`/${org.slug}/goals`)}
+        />
+      ) : null}
+    </PageBody>
+  );
+}

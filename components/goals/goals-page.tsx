@@ -1,0 +1,172 @@
+'use client';
+
+import { Download, Plus, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { CreateGoalDialog } from '@/components/goals/create-goal-dialog';
+import { GoalRow } from '@/components/goals/goal-row';
+import { LazyImportGoalsDialog } from '@/components/goals/lazy-import';
+import { SameBoundaries } from '@/components/goals/same-boundaries';
+import { saveText } from '@/components/goals/save-text';
+import { useGoals, useMoveGoal } from '@/components/goals/use-goals';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Th } from '@/components/ui/table';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
+
+/** The steps of work of this organization's agents, in order. */
+export function GoalsPage() {
+  const org = useOrg();
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const { data: goals, error, refetch } = useGoals(org.slug);
+  const move = useMoveGoal(org.slug);
+  const editable = org.can('edit-agents');
+  const [creating, setCreating] = useState(editable && params.get('new') === '1');
+  const [importing, setImporting] = useState(editable && params.get('import') === '1');
+  const query = params.get('q') ?? '';
+  const words = query.trim().toLowerCase();
+  const shown = goals?.filter(({ goalId, description, primaryAgent, fallbackAgent }) =>
+    `${goalId} ${description} ${primaryAgent ?? ''} ${fallbackAgent ?? ''}`.toLowerCase().includes(words),
+  );
+
+  async function exportAll() {
+    try {
+      const document = await api.get<GoalsDocument>(path`/orgs/${org.slug}/goals/export`);
+      saveText(`${org.slug}-goals.json`, `${JSON.stringify(document, null, 2)}\n`);
+      toast({ message: `${document.goals.length} goals exported` });
+    } catch (refusal) {
+      toast({ tone: 'error', message: `Not exported: ${errorText(refusal)}` });
+    }
+  }
+
+  const create = editable ? (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      Create goal
+    </Button>
+  ) : null;
+  const load = editable ? (
+    <Button onClick={() => setImporting(true)}>
+      <Upload aria-hidden="true" />
+      Import
+    </Button>
+  ) : null;
+
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Goals"
+        description="Steps of work. While an agent is on one, it gets the few tools that the step needs, and every other says why not."
+        actions={
+          goals?.length ? (
+            <>
+              <Button onClick={() => void exportAll()}>
+                <Download aria-hidden="true" />
+                Export
+              </Button>
+              {load}
+              {create}
+            </>
+          ) : null
+        }
+      />
+      <div className="mt-5">
+        {error && !goals ? (
+          <ErrorState title="The goals could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !goals || !shown ? (
+          <SkeletonRows rows={6} label="Loading the goals" />
+        ) : goals.length === 0 ? (
+          <EmptyState
+            title="No goal yet"
+            description="A goal names the operations, entities and categories of one step of work. Without any, agents get the same tools at every step."
+            action={
+              editable ? (
+                <span className="flex flex-wrap justify-center gap-2">
+                  <Button variant="primary" onClick={() => setImporting(true)}>
+                    <Upload aria-hidden="true" />
+                    Import goals from JSON
+                  </Button>
+                  <Button onClick={() => setCreating(true)}>Create goal</Button>
+                </span>
+              ) : null
+            }
+          />
+        ) : (
+          <>
+            <SameBoundaries goals={goals} />
+            <SearchField
+              primary
+              className="mb-3 w-full sm:w-64"
+              label="Search goals"
+              value={query}
+              onValueChange={(q) => setParams({ q })}
+            />
+            <Table aria-label="Goals">
+              <thead>
+                <tr>
+                  <Th className="w-px">
+                    <span className="sr-only">Order</span>
+                  </Th>
+                  <Th>Goal</Th>
+                  <Th className="max-md:hidden">Who may use it</Th>
+                  <Th className="max-lg:hidden">Boundary</Th>
+                  <Th numeric>Tools left</Th>
+                  <Th className="w-px">
+                    <span className="sr-only">Actions</span>
+                  </Th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((goal) => {
+                  const place = goals.indexOf(goal);
+                  return (
+                    <GoalRow
+                      key={goal.goalId}
+                      goal={goal}
+                      place={place}
+                      count={goals.length}
+                      editable={editable}
+                      onMove={(to) => move.mutate({ goalId: goal.goalId, position: to })}
+                    />
+                  );
+                })}
+              </tbody>
+            </Table>
+            {shown.length === 0 ? (
+              <EmptyState title={`No goal matches “${query}”`} description="Clear the search to see all of them." />
+            ) : null}
+          </>
+        )}
+      </div>
+      {creating ? (
+        <CreateGoalDialog
+          org={org.slug}
+          onClose={() => {
+            setCreating(false);
+            setParams({ new: null });
+          }}
+          onCreated={(goalId) => router.push(`/${org.slug}/goals/${encodeURIComponent(goalId)}`)}
+        />
+      ) : null}
+      {importing ? (
+        <LazyImportGoalsDialog
+          org={org.slug}
+          onClose={() => {
+            setImporting(false);
+            setParams({ import: null });
+          }}
+        />
+      ) : null}
+    </PageBody>
+  );
+}

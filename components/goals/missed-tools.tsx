@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { NearMiss } from '@/components/goals/goal-catalog';
+import { countTools, ruleWords } from '@/components/strata/layer-words';
+import { Button } from '@/components/ui/button';
+import type { GoalEdit } from '@/lib/engine/types';
+
+const SHOWN = 8;
+const NAMES = 6;
+
+interface MissedToolsProps {
+  missed: readonly NearMiss[];
+  /** How many tools nothing but the goal stops. */
+  stopped: number;
+  editable: boolean;
+  onApply(edit: GoalEdit): void;
+}
+
+/** Tools that one change of this goal would let through: the change as a button, and everything that comes with it. */
+export function MissedTools({ missed, stopped, editable, onApply }: MissedToolsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? missed : missed.slice(0, SHOWN);
+  if (stopped === 0) return null;
+  return (
+    <section aria-label="Just missed">
+      <h3 className="font-medium text-sm">Just missed</h3>
+      <p className="text-muted text-xs">
+        {missed.length === 0
+          ? `Of the ${countTools(stopped)} that only this goal stops, none would come in by one change.`
+          : `Of the ${countTools(stopped)} that only this goal stops, these would come in by one change.`}
+      </p>
+      <ul className="mt-2 border-t">
+        {shown.map(({ text, rule, tools, edit }) => (
+          <li key={text} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="break-words font-mono text-[12.5px]">
+                {tools.slice(0, NAMES).join(', ')}
+                {tools.length > NAMES ? (
+                  <span className="font-sans text-muted text-xs">
+                    {' '}
+                    and {(tools.length - NAMES).toLocaleString('en')} more
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-muted text-xs">
+                {ruleWords(rule)}
+                {editable ? '' : `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+              </p>
+            </div>
+            {editable ? (
+              <span className="flex items-center gap-2.5">
+                <span className="tabular text-muted text-xs">+{tools.length.toLocaleString('en')}</span>
+                <Button size="sm" onClick={() => onApply(edit)}>
+                  {text}
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {missed.length > SHOWN && !all ? (
+        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setAll(true)}>
+          Show {missed.length - SHOWN} more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** Data at hand as somebody types it: a JSON object, or a topic and its value on each line. */
+export function readData(text: string): { value: Record<string, unknown> } | { problem: string } {
+  const trimmed = text.trim();
+  if (!trimmed) return { value: {} };
+  if (trimmed.startsWith('{')) {
+    try {
+      return { value: JSON.parse(trimmed) as Record<string, unknown> };
+    } catch (error) {
+      return { problem: `This is no JSON yet: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+    }
+  }
+  const value: Record<string, unknown> = {};
+  for (const [index, line] of trimmed.split('\n').entries()) {
+    if (!line.trim()) continue;
+    const [, topic = '', said = ''] = /^\s*([^:=]+?)\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (!topic) return { problem: `Line ${index + 1} has no topic: write it as customer: Ada.` };
+    value[topic] = said.trim();
+  }
+  return { value };
+}

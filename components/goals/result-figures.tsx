@@ -1,0 +1,33 @@
+import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+
+/** The answer in four numbers. */
+export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped: number }) {
+  const { summary, decisions } = view;
+  const whole = summary.tokens + summary.tokensSaved;
+  const saved = whole === 0 ? 0 : (summary.tokensSaved / whole) * 100;
+  const approvals = decisions.filter(({ allowed, requiresApproval }) => allowed && requiresApproval).length;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-4">
+      <Figure label="Tools" value={summary.allowed} note={`of ${summary.catalogue.toLocaleString('en')}`} />
+      <Figure label="Stopped by the goal" value={stopped} note="alone" />
+      <Figure label="Need approval" value={approvals} />
+      <Figure
+        label="Tokens"
+        value={summary.tokens}
+        note={`${saved > 99 && saved < 100 ? saved.toFixed(1) : Math.round(saved)} % saved`}
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: number; note?: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="tabular whitespace-nowrap text-sm">
+        <span className="font-semibold text-lg">{value.toLocaleString('en')}</span>
+        {note ? <span className="text-muted text-xs"> {note}</span> : null}
+      </dd>
+    </div>
+  );
+}

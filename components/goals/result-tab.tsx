@@ -1,0 +1,135 @@
+'use client';
+
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { Remedies } from '@/components/decision/remedies';
+import { fixFor, nearMisses } from '@/components/goals/goal-catalog';
+import { type GoalForm, withEdit } from '@/components/goals/goal-form';
+import { leftOutTools, rankedTools, stoppedByGoal } from '@/components/goals/goal-result';
+import { MissedTools } from '@/components/goals/missed-tools';
+import { RankedList } from '@/components/goals/ranked-list';
+import { Verdict } from '@/components/strata/verdict';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ToolName } from '@/components/ui/tool-name';
+import type { Catalog } from '@/lib/engine/compile-catalog';
+import type { EngineGoal } from '@/lib/engine/types';
+import type { DecisionsInput, DecisionsView } from '@/lib/features/decisions/decision-contract';
+
+export interface ResultTabProps {
+  org: string;
+  agent: string;
+  view: DecisionsView;
+  /** What was asked, to ask more about single tools. */
+  input: DecisionsInput;
+  form: GoalForm;
+  goal: EngineGoal;
+  catalog: Catalog;
+  editable: boolean;
+  onChange(change: (form: GoalForm) => GoalForm): void;
+}
+
+/** The tools in order with why they are there, those that were named and are not, and those that just missed. */
+export function ResultTab(props: ResultTabProps) {
+  const { org, agent, view, form, goal, catalog, editable, onChange } = props;
+  const tools = useMemo(() => rankedTools(view.decisions, form.availableTools), [view, form.availableTools]);
+  const stopped = useMemo(() => stoppedByGoal(view.decisions), [view]);
+  const missed = useMemo(() => nearMisses(catalog, goal, stopped), [catalog, goal, stopped]);
+  return (
+    <div className="flex flex-col gap-6">
+      <LeftOutTools {...props} />
+      <section aria-label="Tools of the goal">
+        {tools.length === 0 ? (
+          <EmptyState
+            title={`No tool is left for ${agent}`}
+            description={
+              stopped.length === 0
+                ? 'The layers before the goal let nothing through: look at the agent’s own set.'
+                : 'Every tool that the agent has is outside this boundary. Below is what one change would let through.'
+            }
+            action={
+              stopped.length === 0 ? (
+                <Button asChild>
+                  <Link href={`/${org}/agents/${agent}`}>See the agent’s set</Link>
+                </Button>
+              ) : null
+            }
+          />
+        ) : (
+          <RankedList label="Tools in order" tools={tools} goal={goal} catalog={catalog} org={org} />
+        )}
+      </section>
+      <MissedTools
+        missed={missed}
+        stopped={stopped.length}
+        editable={editable}
+        onApply={(edit) => onChange((before) => withEdit(before, edit))}
+      />
+    </div>
+  );
+}
+
+const MOST_EXPLAINED = 20;
+
+function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, onChange }: ResultTabProps) {
+  const leftOut = useMemo(() => leftOutTools(view, form.availableTools), [view, form.availableTools]);
+  const elsewhere = leftOut.filter(({ decidedBy }) => decidedBy && decidedBy.layer !== 'goal').map(({ tool }) => tool);
+  const asked = elsewhere.slice(0, MOST_EXPLAINED);
+  const explained = useDecisions(org, { ...input, tools: asked, detail: 'full' }, asked.length > 0);
+  if (leftOut.length === 0) return null;
+  const drop = (tool: string) =>
+    onChange((before) => ({ ...before, availableTools: before.availableTools.filter((other) => other !== tool) }));
+  return (
+    <section aria-label="Named, and left out" className="border-approval border-l-2 pl-3">
+      <h3 className="font-medium text-sm">Named, and left out all the same</h3>
+      <p className="text-muted text-xs">A goal that names a tool bypasses no rule.</p>
+      <ul className="mt-1">
+        {leftOut.map(({ tool, decidedBy }) => {
+          const index = catalog.indexOf.get(tool);
+          const fix = index === undefined ? null : fixFor(catalog, goal, index);
+          const decision = explained.data?.decisions.find((one) => one.tool === tool);
+          return (
+            <li key={tool} className="border-b py-2 last:border-b-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <ToolName name={tool} className="min-w-0 break-all" />
+                {decidedBy ? (
+                  <Verdict decidedBy={decidedBy} />
+                ) : (
+                  <span className="text-muted text-xs">not in the catalogue</span>
+                )}
+                {editable ? (
+                  <span className="ml-auto flex flex-wrap gap-1.5">
+                    {fix && decidedBy?.layer === 'goal' ? (
+                      <Button size="sm" onClick={() => onChange((before) => withEdit(before, fix.edit))}>
+                        {fix.text}
+                      </Button>
+                    ) : null}
+                    <Button size="sm" variant="ghost" onClick={() => drop(tool)} aria-label={`No longer name ${tool}`}>
+                      No longer name it
+                    </Button>
+                  </span>
+                ) : null}
+              </div>
+              {decision && !decision.allowed && decidedBy?.layer !== 'goal' ? (
+                <details className="mt-1 text-sm">
+                  <summary className="w-fit rounded-sm text-accent text-xs hover:underline">
+                    What would let it through
+                  </summary>
+                  <div className="pt-1">
+                    <Remedies decision={decision} question={{ agent, tool, session: null, channel: null }} />
+                  </div>
+                </details>
+              ) : null}
+              {fix && decidedBy && decidedBy.layer !== 'goal' ? (
+                <p className="mt-1 text-muted text-xs">
+                  The goal leaves it out as well: {fix.text.charAt(0).toLowerCase() + fix.text.slice(1)}.
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { sameBoundaries } from '@/components/goals/same-boundary';
+import { useOrg } from '@/components/shell/me';
+import { MakeTemplateDialog } from '@/components/templates/make-template-dialog';
+import { Button } from '@/components/ui/button';
+import type { GoalView } from '@/lib/features/goals/goal-contract';
+
+/** Goals that say the same and could refer to one template, with the way there. */
+export function SameBoundaries({ goals, only }: { goals: readonly GoalView[]; only?: string }) {
+  const org = useOrg();
+  const [making, setMaking] = useState<GoalView[] | null>(null);
+  const groups = sameBoundaries(goals).filter((group) => !only || group.some(({ goalId }) => goalId === only));
+  if (!org.can('edit-agents') && groups.length === 0) return null;
+  return (
+    <>
+      {groups.slice(0, 3).map((group) => (
+        <div
+          key={group[0]!.goalId}
+          className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-approval border-l-2 pl-3 text-sm"
+        >
+          <p className="min-w-0">
+            {group.slice(0, 4).map(({ goalId }, index) => (
+              <span key={goalId}>
+                {index > 0 ? ', ' : ''}
+                <code className="break-all text-[12.5px]">{goalId}</code>
+              </span>
+            ))}
+            {group.length > 4 ? ` and ${group.length - 4} more` : ''} have the same boundary. A template keeps them
+            alike.
+          </p>
+          {org.can('edit-agents') ? (
+            <Button size="sm" onClick={() => setMaking(group)}>
+              Make a template
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {making ? <MakeTemplateDialog goals={making} onClose={() => setMaking(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countTools, ruleWords } from '@/components/strata/layer-words';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { GoalUsage } from '@/lib/features/goals/goal-contract';
+
+const DAYS = 30;
+const SHOWN = 100;
+
+/** What was called on this goal: tools that nobody used, and calls of tools that it leaves out. Of the saved goal. */
+export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.goalUsage(org, goalId, DAYS),
+    queryFn: ({ signal }) =>
+      api.get<GoalUsage>(path`/orgs/${org}/goals/${goalId}/usage`, { query: { days: DAYS }, signal }),
+  });
+  if (error && !data)
+    return <ErrorState title="The use could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={6} label="Loading the use" />;
+  if (data.calls === 0) {
+    return (
+      <EmptyState
+        title="No call on this goal yet"
+        description={`Nobody reported one in the last ${DAYS} days. Once agents report outcomes with this goal, the tools that they never used and the calls outside it stand here.`}
+      />
+    );
+  }
+  const { calls, used, unused, outside } = data;
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-muted text-sm">
+        <b className="tabular font-semibold text-ink">{calls.toLocaleString('en')}</b> calls in the last {DAYS} days,
+        against the goal as it is saved.
+      </p>
+      {outside.length > 0 ? (
+        <Part
+          title="Called outside it"
+          note="Recorded on this goal, of tools that it leaves out now."
+          count={outside.length}
+        >
+          {outside.slice(0, SHOWN).map(({ tool, rules, ...facts }) => (
+            <Row key={tool} tool={tool} {...facts}>
+              {rules.length === 0 ? 'not in the catalogue' : rules.map(ruleWords).join(', ')}
+            </Row>
+          ))}
+        </Part>
+      ) : null}
+      <Part
+        title="Never used"
+        note={
+          unused.length === 0
+            ? 'Every tool of the goal was called.'
+            : `${countTools(unused.length)} that agents have on this goal and that no call used.`
+        }
+        count={unused.length}
+      >
+        {unused.length > 0 ? (
+          <li className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+            {unused.slice(0, SHOWN).map((tool) => (
+              <ToolName key={tool} name={tool} className="break-all" />
+            ))}
+            {unused.length > SHOWN ? (
+              <span className="text-muted text-xs">and {(unused.length - SHOWN).toLocaleString('en')} more</span>
+            ) : null}
+          </li>
+        ) : null}
+      </Part>
+      {used.length > 0 ? (
+        <Part title="Used" note="Most calls first." count={used.length}>
+          {used.slice(0, SHOWN).map(({ tool, ...facts }) => (
+            <Row key={tool} tool={tool} {...facts} />
+          ))}
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, note, count, children }: { title: string; note: string; count: number; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-baseline gap-2 font-medium text-sm">
+        {title} <span className="tabular font-normal text-faint text-xs">{count.toLocaleString('en')}</span>
+      </h3>
+      <p className="text-muted text-xs">{note}</p>
+      <ul className="mt-1.5 border-t">{children}</ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  tool: string;
+  calls: number;
+  agents: readonly string[];
+  lastAt: string;
+  children?: ReactNode;
+}
+
+function Row({ tool, calls, agents, lastAt, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b py-2 text-sm last:border-b-0">
+      <span className="min-w-0 flex-1 basis-56">
+        <ToolName name={tool} className="break-all" />
+        {children ? <span className="block text-approval text-xs">{children}</span> : null}
+      </span>
+      <span className="text-muted text-xs">{agents.join(', ')}</span>
+      <span className="tabular whitespace-nowrap text-xs">
+        {calls.toLocaleString('en')} {calls === 1 ? 'call' : 'calls'}
+      </span>
+      <span className="whitespace-nowrap text-muted text-xs">
+        last <RelativeTime at={lastAt} />
+      </span>
+    </li>
+  );
+}

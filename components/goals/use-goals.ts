@@ -1,0 +1,110 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { catalogOf } from '@/components/goals/goal-catalog';
+import { useOrgTools } from '@/components/shell/org-queries';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView } from '@/lib/features/goals/goal-contract';
+
+export function useGoals(org: string, enabled = true) {
+  return useQuery({
+    queryKey: queryKeys.goals(org),
+    queryFn: ({ signal }) => listAll<GoalView>(path`/orgs/${org}/goals`, {}, signal),
+    enabled,
+  });
+}
+
+/** The catalogue as the engine compiles it; null until its tools are known. */
+export function useGoalCatalog(org: string) {
+  const { data } = useOrgTools(org);
+  return useMemo(() => (data ? catalogOf(data) : null), [data]);
+}
+
+export function useGoalChanges(org: string) {
+  const client = useQueryClient();
+  // Not awaited: what the caller does on success must come before the lists that may unmount it.
+  const drop = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const keep = (goal: GoalView) =>
+    client.setQueryData<GoalView[]>(queryKeys.goals(org), (goals) =>
+      goals?.map((one) => (one.goalId === goal.goalId ? goal : one)),
+    );
+  const create = useMutation({
+    mutationFn: (body: GoalInput) => api.post<GoalView>(path`/orgs/${org}/goals`, { body }),
+    onSuccess: drop,
+  });
+  const patch = useMutation({
+    mutationFn: ({ goalId, body, revision }: { goalId: string; body: GoalPatch; revision?: string }) =>
+      api.patch<GoalView>(path`/orgs/${org}/goals/${goalId}`, {
+        body,
+        ...(revision === undefined ? {} : { headers: { 'If-Match': `"${revision}"` } }),
+      }),
+    onSuccess: (goal) => {
+      keep(goal);
+      drop();
+    },
+  });
+  const load = useMutation({
+    mutationFn: ({ document, dryRun }: { document: GoalsDocument; dryRun: boolean }) =>
+      api.post<GoalsImport>(path`/orgs/${org}/goals/import`, { query: { dryRun }, body: document }),
+    onSuccess: ({ dryRun }) => (dryRun ? undefined : drop()),
+  });
+  return { create, patch, load };
+}
+
+/** Shown where it is put at once; the server numbers them. */
+export function useMoveGoal(org: string) {
+  const client = useQueryClient();
+  const key = queryKeys.goals(org);
+  return useMutation({
+    mutationFn: ({ goalId, position }: { goalId: string; position: number }) =>
+      api.patch<GoalView>(path`/orgs/${org}/goals/${goalId}`, { body: { position } }),
+    onMutate: async ({ goalId, position }) => {
+      await client.cancelQueries({ queryKey: key, exact: true });
+      const before = client.getQueryData<GoalView[]>(key);
+      const goal = before?.find((one) => one.goalId === goalId);
+      if (before && goal) {
+        const others = before.filter((one) => one !== goal);
+        client.setQueryData(key, [...others.slice(0, position), goal, ...others.slice(position)]);
+      }
+      return { before };
+    },
+    onError: (error, { goalId }, context) => {
+      if (context?.before) client.setQueryData(key, context.before);
+      toast({ key: 'goal-order', tone: 'error', message: `${goalId} could not be moved: ${errorText(error)}` });
+    },
+    onSuccess: (_goal, { goalId, position }) =>
+      toast({ key: 'goal-order', message: `${goalId} is number ${position + 1} now` }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+  });
+}
+
+/** Deletes a goal and offers to bring it back, with all that the seed's JSON said of it, to where it stood. */
+export function useDeleteGoal(org: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ goalId, position }: { goalId: string; position: number }) => {
+      const { goals } = await api.get<GoalsDocument>(path`/orgs/${org}/goals/export`);
+      await api.delete(path`/orgs/${org}/goals/${goalId}`);
+      return { written: goals.filter(({ goal_id }) => goal_id === goalId), goalId, position };
+    },
+    onSuccess: ({ written, goalId, position }) => {
+      const undo = async () => {
+        try {
+          await api.post(path`/orgs/${org}/goals/import`, { body: { goals: written } });
+          await api.patch(path`/orgs/${org}/goals/${goalId}`, { body: { position } });
+          toast({ key: `goal-${goalId}`, message: `${goalId} is back` });
+        } catch (error) {
+          toast({ key: `goal-${goalId}`, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
+        }
+        await client.invalidateQueries({ queryKey: queryKeys.org(org) });
+      };
+      toast({ key: `goal-${goalId}`, message: `${goalId} deleted`, undo: () => void undo() });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+  });
+}

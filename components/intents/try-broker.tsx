@@ -1,0 +1,245 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useDecisions } from '@/components/agents/use-decisions';
+import { brokerWords } from '@/components/goals/broker-words';
+import { useGoalCatalog } from '@/components/goals/use-goals';
+import { useSettled } from '@/components/goals/use-settled';
+import { MarkedText } from '@/components/intents/marked-text';
+import { type Compile, matchesOf, type Span } from '@/components/intents/pattern-tests';
+import { type Narrowing, narrowByIntents, whyKept } from '@/components/intents/try-verdict';
+import { useOrg } from '@/components/shell/me';
+import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import { ToolName } from '@/components/ui/tool-name';
+import type { BrokerView, IntentView } from '@/lib/features/broker/broker-contract';
+import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+
+interface TryBrokerProps {
+  broker: BrokerView;
+  intents: readonly IntentView[];
+  compile: Compile | null;
+}
+
+const allowedOf = (view: DecisionsView) => view.decisions.filter(({ allowed }) => allowed).map(({ tool }) => tool);
+
+/** One message and one agent: what it is about, and the tools and tokens before and after. */
+export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const agents = useOrgAgents(org.slug).data ?? [];
+  const tools = useOrgTools(org.slug).data;
+  const catalog = useGoalCatalog(org.slug);
+  const [message, setMessage] = useState(params.get('m') ?? '');
+  const asked = params.get('agent');
+  const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
+  const standing = useMemo(() => intents.filter(({ state }) => state !== 'removed'), [intents]);
+  const said = useSettled(message.trim(), 250);
+  const isServer = broker.enabled && said !== '';
+
+  const before = useDecisions(org.slug, { agent: agent ?? '', detail: 'brief' }, agent !== undefined);
+  const after = useDecisions(
+    org.slug,
+    { agent: agent ?? '', message: said, detail: 'brief' },
+    agent !== undefined && isServer,
+  );
+  const matches = useMemo(
+    () => (compile && message.trim() ? matchesOf(compile, standing, message) : []),
+    [compile, standing, message],
+  );
+  const allowed = useMemo(() => (before.data ? allowedOf(before.data) : null), [before.data]);
+
+  const narrowing = useMemo((): Narrowing | null => {
+    if (!allowed || !catalog || said === '') return null;
+    if (isServer) {
+      if (!after.data || after.isPlaceholderData) return null;
+      const { broker: verdict, decisions } = after.data;
+      const names = (shown: boolean) =>
+        decisions.filter((one) => one.allowed && one.shown === shown).map(({ tool }) => tool);
+      return { ...verdict, reason: verdict.reason as Narrowing['reason'], kept: names(true), dropped: names(false) };
+    }
+    if (broker.mode === 'ranked' || !compile) return null;
+    const matched = matchesOf(compile, standing, said).map(({ slug }) => slug);
+    return narrowByIntents(catalog, allowed, {
+      intents: standing,
+      matched: matched.length > 0 ? matched : ['general'],
+      alwaysKeep: broker.alwaysKeep,
+    });
+  }, [allowed, catalog, said, isServer, after.data, after.isPlaceholderData, broker, compile, standing]);
+
+  const tokens = useMemo(() => new Map(tools?.map(({ name, tokens: cost }) => [name, cost])), [tools]);
+  const tokensBefore = before.data?.summary.tokens ?? 0;
+  const tokensAfter =
+    isServer && after.data
+      ? after.data.summary.tokens
+      : narrowing?.dropped.length
+        ? Math.max(0, tokensBefore - narrowing.dropped.reduce((sum, tool) => sum + (tokens.get(tool) ?? 0), 0))
+        : tokensBefore;
+
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <div className="flex flex-col gap-4">
+        <Field label="Agent">
+          <Select
+            value={agent}
+            onValueChange={(value) => setParams({ agent: value })}
+            options={agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
+          />
+        </Field>
+        <Field label="Message">
+          <Textarea
+            rows={4}
+            maxLength={8192}
+            placeholder="I was charged twice, can I get a refund?"
+            value={message}
+            onChange={(event) => {
+              setMessage(event.target.value);
+              setParams({ m: event.target.value.slice(0, 500) || null });
+            }}
+          />
+        </Field>
+        {message.trim() && compile ? <Matches message={message} matches={matches} /> : null}
+      </div>
+      <div className="min-w-0">
+        {before.error && !before.data ? (
+          <ErrorState
+            title="The agent’s tools could not be loaded"
+            error={before.error}
+            onRetry={() => before.refetch()}
+          />
+        ) : after.error && isServer && !narrowing ? (
+          <ErrorState title="The message could not be tried" error={after.error} onRetry={() => after.refetch()} />
+        ) : said === '' ? (
+          <EmptyState
+            title="Write a message"
+            description="What it is about is marked as you type, and the tools that stay for the agent stand here."
+          />
+        ) : !broker.enabled && broker.mode === 'ranked' ? (
+          <EmptyState
+            title="The search answers once the broker is on"
+            description="By intents, a message can be tried before. Switch the broker on to try the search."
+          />
+        ) : !narrowing || !catalog ? (
+          <SkeletonRows rows={6} label="Trying the message" />
+        ) : (
+          <Outcome
+            org={org.slug}
+            narrowing={narrowing}
+            off={!broker.enabled}
+            tokens={[tokensBefore, tokensAfter]}
+            why={(tool) =>
+              whyKept(
+                tool,
+                catalog,
+                broker.mode === 'ranked' ? [] : standing.filter(({ slug }) => narrowing.intents.includes(slug)),
+                broker.alwaysKeep,
+              ) ?? (broker.mode === 'ranked' ? 'found by the search' : 'called lately')
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Matches({
+  message,
+  matches,
+}: {
+  message: string;
+  matches: readonly { slug: string; spans: readonly Span[] }[];
+}) {
+  if (matches.length === 0) {
+    return <p className="text-muted text-sm">No pattern matches: the message is general, and everything passes.</p>;
+  }
+  return (
+    <ul aria-label="What the message is about" className="border-t">
+      {matches.map(({ slug, spans }) => (
+        <li key={slug} className="border-b py-2 text-sm">
+          <p className="mb-0.5 font-medium">{slug}</p>
+          <p className="text-muted text-xs">
+            <MarkedText text={message} spans={spans} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OutcomeProps {
+  org: string;
+  narrowing: Narrowing;
+  /** Nothing of this happens yet. */
+  off: boolean;
+  tokens: readonly [before: number, after: number];
+  why(tool: string): string;
+}
+
+function Outcome({ narrowing, off, tokens, why }: OutcomeProps) {
+  const { applied, kept, dropped } = narrowing;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="rounded-lg bg-sunken px-4 py-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Badge tone={applied ? 'accent' : 'neutral'}>{applied ? 'Narrowed' : 'Everything passes'}</Badge>
+          <span className="text-muted">
+            {brokerWords(narrowing)}
+            {off ? ' The broker is off: this is what it would do.' : ''}
+          </span>
+        </p>
+        <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+          <Change label="Tools" before={kept.length + dropped.length} after={kept.length} />
+          <Change label={off ? 'Tokens, about' : 'Tokens'} before={tokens[0]} after={tokens[1]} />
+        </dl>
+      </div>
+      <section aria-label="Tools that stay">
+        <h3 className="border-b pb-1.5 font-medium text-sm">
+          Stay <span className="tabular font-normal text-faint text-xs">{kept.length}</span>
+        </h3>
+        <ul>
+          {kept.slice(0, 100).map((tool) => (
+            <li key={tool} className="flex flex-wrap items-baseline gap-x-3 border-b py-1.5 last:border-b-0">
+              <ToolName name={tool} className="min-w-0 flex-1 break-all" />
+              {applied ? <span className="text-muted text-xs">{why(tool)}</span> : null}
+            </li>
+          ))}
+          {kept.length > 100 ? <li className="py-1.5 text-muted text-xs">and {kept.length - 100} more</li> : null}
+        </ul>
+      </section>
+      {dropped.length > 0 ? (
+        <section aria-label="Tools that are left out">
+          <h3 className="font-medium text-sm">
+            Left out <span className="tabular font-normal text-faint text-xs">{dropped.length}</span>
+          </h3>
+          <p className="mt-1 break-words text-muted">
+            <code className="text-xs">{dropped.slice(0, 80).join(', ')}</code>
+            {dropped.length > 80 ? <span className="text-xs"> and {dropped.length - 80} more</span> : null}
+          </p>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Change({ label, before, after }: { label: string; before: number; after: number }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="tabular whitespace-nowrap">
+        <span className="text-muted text-sm">{before.toLocaleString('en')}</span>
+        <span aria-hidden="true" className="px-1.5 text-faint">
+          →
+        </span>
+        <span className="sr-only"> before, after </span>
+        <span className="font-semibold text-lg">{after.toLocaleString('en')}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { BoundarySummary } from '@/components/goals/boundary-summary';
+import { axesOf, boundaryOf, NO_AXES } from '@/components/goals/goal-form';
+import { slugOf } from '@/components/profiles/slug-of';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { GoalView } from '@/lib/features/goals/goal-contract';
+
+/** One template in place of the same boundary said several times: the goals keep exactly the tools that they have. */
+export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalView[]; onClose(): void }) {
+  const org = useOrg();
+  const client = useQueryClient();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const slug = slugOf(name);
+  const first = goals[0]!;
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    if (!slug || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { slug, name: name.trim(), ...boundaryOf(axesOf(first.effective)) };
+      await api.post(path`/orgs/${org.slug}/boundary-templates`, { body });
+      for (const { goalId, revision } of goals) {
+        await api.patch(path`/orgs/${org.slug}/goals/${goalId}`, {
+          body: { template: slug, ...boundaryOf(NO_AXES), note: `Boundary moved into the template ${slug}` },
+          headers: { 'If-Match': `"${revision}"` },
+        });
+      }
+      toast({ message: `${goals.length} goals follow ${name.trim()} now` });
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
+  }
+
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Make a template"
+      description={`${goals.map(({ goalId }) => goalId).join(', ')} will take their boundary from it. Their tools stay the same.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!slug}>
+            Make the template
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="flex flex-col gap-4 pb-1" onSubmit={(event) => void make(event)}>
+        <div className="rounded-md bg-sunken px-3 py-2">
+          <BoundarySummary goal={first} />
+        </div>
+        <Field label="Name" hint={slug ? <code>{slug}</code> : 'What the goals have in common'}>
+          <Input
+            autoFocus
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {problem ? (
+          <p role="alert" className="text-block text-sm">
+            {problem}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { env } from '@/lib/env';
+import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { makeServer, serve } from '@/lib/http/node-server';
 
 // The production server: the data plane answers first, Next gets the rest.
 const { port, host, worker } = env();
+readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
 const pages = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await pages.prepare();
 const handle = pages.getRequestHandler();

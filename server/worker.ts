@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
+import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
@@ -8,6 +10,7 @@ import { log } from '@/lib/log';
 // Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
 log().level = env().logLevel;
 listener().start();
+readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
 startJobs({ worker: true });
 console.log('\n  The worker takes jobs\n');
 const stop = () => {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { singleton } from '@/lib/shared/singleton';
 import { DocumentError, type DocumentPlace } from './document/document-error';
 import type { ReadDocument } from './imported-tool';
 import { type Progress, type ReadRequest, readSource } from './read-source';
@@ -13,10 +12,14 @@ export type ReadMessage =
 const TIME_LIMIT_MS = 90_000;
 const MEMORY_LIMIT_MB = 1_024;
 
-/** Beside the server's own bundle; where there is none (tests, `next dev`), documents are read on the spot. */
-function bundledThread(): string | null {
-  const file = path.join(path.dirname(process.argv[1] ?? ''), 'read-document.js');
-  return existsSync(file) ? file : null;
+const thread = () => singleton('reading-thread', () => ({ script: null as string | null }));
+
+/**
+ * Says where the bundle of the thread lies; the server's entries do. Without it (tests, `next dev`) documents are read
+ * on the spot. Nothing here looks for the file: Next's bundler would follow, through the whole project.
+ */
+export function readInThread(script: string): void {
+  thread().script = script;
 }
 
 export interface ReadLimits {
@@ -36,19 +39,19 @@ export function readOffThread(
   progress: Progress,
   limits: ReadLimits = {},
 ): Promise<ReadDocument> {
-  const { timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB, script = bundledThread(), signal } = limits;
+  const { timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB, script = thread().script, signal } = limits;
   if (script === null) return Promise.resolve().then(() => readSource(request, progress));
   // Not imported: Next's bundler would look for the script at build time, where there is none.
   const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
   return new Promise((resolve, reject) => {
-    const thread = new Thread(script, {
+    const reader = new Thread(script, {
       workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     });
     const end = (settle: () => void) => {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', stop);
-      void thread.terminate();
+      void reader.terminate();
       settle();
     };
     const fail = (error: unknown) => end(() => reject(error));
@@ -59,18 +62,18 @@ export function readOffThread(
       timeLimitMs,
     );
     signal?.addEventListener('abort', stop);
-    thread.on('message', (message: ReadMessage) => {
+    reader.on('message', (message: ReadMessage) => {
       if ('progress' in message) progress(...message.progress);
       else if ('document' in message) end(() => resolve(message.document));
       else fail(new DocumentError(message.wrong.message, message.wrong.place));
     });
-    thread.on('error', (error: NodeJS.ErrnoException) =>
+    reader.on('error', (error: NodeJS.ErrnoException) =>
       fail(
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
           ? new DocumentError('Reading it takes more memory than there is for it.')
           : error,
       ),
     );
-    thread.on('exit', () => fail(new Error('the thread that reads documents ended by itself')));
+    reader.on('exit', () => fail(new Error('the thread that reads documents ended by itself')));
   });
 }

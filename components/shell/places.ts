@@ -3,6 +3,7 @@ import {
   Building2,
   Component,
   FileClock,
+  FileInput,
   Gauge,
   HeartPulse,
   History,
@@ -15,6 +16,7 @@ import {
   RadioTower,
   ScrollText,
   Settings2,
+  ShieldAlert,
   ShieldCheck,
   SlidersHorizontal,
   Target,
@@ -60,7 +62,14 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
     ],
   },
   { label: 'Learn', places: [] },
-  { label: 'Connect', places: [{ label: 'Integrations', segment: 'integrations', key: 'i', icon: Plug }] },
+  {
+    label: 'Connect',
+    places: [
+      { label: 'Sources', segment: 'sources', key: 'd', icon: FileInput },
+      { label: 'Quarantine', segment: 'quarantine', key: 'z', icon: ShieldAlert },
+      { label: 'Integrations', segment: 'integrations', key: 'i', icon: Plug },
+    ],
+  },
   {
     label: 'Govern',
     places: [

@@ -1,0 +1,108 @@
+'use client';
+
+import { useState } from 'react';
+import { slugOf } from '@/components/profiles/slug-of';
+import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
+import { useSourceChanges } from '@/components/sources/use-sources';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Input } from '@/components/ui/input';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { type SourceView, sourceSlug } from '@/lib/features/sources/source-contract';
+
+const KINDS: readonly { value: SourceView['kind']; title: string; text: string }[] = [
+  { value: 'openapi', title: 'OpenAPI document', text: 'Versions 3.0 and 3.1. Each operation becomes a tool.' },
+  { value: 'manifest', title: 'Manifest', text: 'A list of tools with name, description and input schema.' },
+];
+
+interface AddSourceDialogProps {
+  org: string;
+  onClose(): void;
+  onAdded(slug: string): void;
+}
+
+/** Adds a source: what kind, where its document is, and whether its definitions are approved as they come. */
+export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps) {
+  const { create } = useSourceChanges(org);
+  const [kind, setKind] = useState<SourceView['kind']>('openapi');
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState<string | null>(null);
+  const [given, setGiven] = useState<GivenDocument>(NO_DOCUMENT);
+  const [approve, setApprove] = useState(false);
+  const finalSlug = slug ?? slugOf(name).slice(0, 32).replace(/_+$/, '');
+  const badSlug = finalSlug !== '' && !sourceSlug.safeParse(finalSlug).success;
+  const input = toInput(given);
+  const refused = (pointer: string) =>
+    create.error instanceof ApiError
+      ? create.error.invalidParams.find((one) => one.pointer === pointer)?.message
+      : undefined;
+  const placed = refused('/slug') ?? refused('/url');
+
+  function submit() {
+    if (!input) return;
+    const body = { slug: finalSlug, name: name.trim(), kind, approve, ...input };
+    create.mutate(body, { onSuccess: (source) => onAdded(source.slug) });
+  }
+
+  return (
+    <FormDialog
+      title="Add a source"
+      description="Its tools join the catalogue of this organization. Nothing else of the document is asked for, ever."
+      size="md"
+      action="Import"
+      busy={create.isPending}
+      ready={Boolean(name.trim() && finalSlug && !badSlug && input)}
+      error={create.error && !placed ? errorText(create.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceList<SourceView['kind']>
+        label="Kind"
+        options={KINDS}
+        value={kind}
+        disabled={false}
+        onValueChange={setKind}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name">
+          <Input
+            autoFocus
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Slug"
+          hint={finalSlug && !badSlug ? `Tools are called ${finalSlug}__…` : 'Tools’ names begin with it.'}
+          error={
+            refused('/slug') ??
+            (badSlug ? 'Up to 32 lower-case letters, digits, "-" and single "_", not ending in "_".' : undefined)
+          }
+        >
+          <Input
+            mono
+            spellCheck={false}
+            autoComplete="off"
+            value={finalSlug}
+            onChange={(event) => setSlug(event.target.value)}
+          />
+        </Field>
+      </div>
+      <DocumentFields value={given} onValueChange={setGiven} urlError={refused('/url')} />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
+      <label className="flex gap-2.5 text-sm">
+        <Checkbox className="mt-0.5" checked={approve} onCheckedChange={(on) => setApprove(on === true)} />
+        <span>
+          Approve its definitions now
+          <span className="block text-muted text-xs">
+            Otherwise each waits in quarantine, out of reach of agents, until somebody approves it.
+          </span>
+        </span>
+      </label>
+    </FormDialog>
+  );
+}

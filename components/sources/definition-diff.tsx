@@ -1,0 +1,75 @@
+'use client';
+
+import { DiffLines } from '@/components/history/diff-lines';
+import { valueDiff } from '@/components/history/value-diff';
+import { FIELD_WORDS } from '@/components/sources/run-words';
+
+type Definition = Record<string, unknown>;
+
+/** Two definitions of one tool, field by field. `fields`: what differs. */
+export function DefinitionDiff({
+  before,
+  after,
+  fields,
+}: {
+  before: Definition;
+  after: Definition;
+  fields: readonly string[];
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map((field) => (
+        <section key={field} aria-label={FIELD_WORDS[field] ?? field}>
+          <h4 className="mb-0.5 text-muted text-xs">{FIELD_WORDS[field] ?? field}</h4>
+          <DiffLines lines={valueDiff(before[field], after[field])} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A definition as agents would read it: its words, and what it takes. */
+export function DefinitionBody({ definition }: { definition: Definition }) {
+  const schema = definition.inputSchema as { properties?: Record<string, unknown>; required?: string[] } | undefined;
+  const names = Object.keys(schema?.properties ?? {});
+  const required = new Set(schema?.required ?? []);
+  const call = definition.call as { method: string; path: string } | null | undefined;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      {call ? (
+        <code className="break-words text-muted text-xs">
+          {call.method} {call.path}
+        </code>
+      ) : null}
+      <p className="max-w-[720px] whitespace-pre-line break-words text-pretty">{text(definition.description)}</p>
+      <p className="text-muted text-xs">
+        {names.length === 0 ? (
+          'Takes no arguments.'
+        ) : (
+          <>
+            Takes{' '}
+            {names.map((name, index) => (
+              <span key={name}>
+                {index > 0 ? ', ' : ''}
+                <code>{name}</code>
+                {required.has(name) ? '' : '?'}
+              </span>
+            ))}
+            .
+          </>
+        )}
+      </p>
+      <p className="text-muted text-xs">{effectWords(definition)}</p>
+    </div>
+  );
+}
+
+/** What a definition claims to do to the world. */
+export function effectWords({ readOnly, destructive }: Definition): string {
+  if (readOnly === true) return 'Says that it only reads.';
+  if (destructive === true) return 'Says that it destroys.';
+  if (destructive === false) return 'Says that it writes, and destroys nothing.';
+  return 'Does not say whether it writes: it counts as writing and destructive.';
+}

@@ -1,0 +1,228 @@
+'use client';
+
+import { useState } from 'react';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-diff';
+import { MoreButton } from '@/components/sources/more-button';
+import { FIELD_WORDS } from '@/components/sources/run-words';
+import { useDecide, useQuarantine } from '@/components/sources/use-sources';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
+import { errorText } from '@/lib/client/api-error';
+import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import { counted } from '@/lib/shared/counted';
+
+interface QuarantineListProps {
+  org: string;
+  /** Of one source; null: of all. */
+  source: string | null;
+  editable: boolean;
+}
+
+type Decision = 'approve' | 'refuse';
+const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'refused' };
+
+const toItem = ({ tool, hash }: QuarantinedTool) => ({ tool, ...(hash === null ? {} : { hash }) });
+
+/** Definitions that wait for a person, each as agents would read it, or beside what was approved before. */
+export function QuarantineList({ org, source, editable }: QuarantineListProps) {
+  const { params, setParams } = useUrlState();
+  const state = params.get('state') === 'refused' ? 'refused' : 'waiting';
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(org, source, state);
+  const decide = useDecide(org);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const tools = data?.pages.flatMap((page) => page.data);
+  const picked = (tools ?? []).filter(({ tool }) => chosen.has(tool));
+
+  function decideOn(decision: Decision, items: readonly QuarantinedTool[]) {
+    decide.mutate(
+      { decision, tools: items.map(toItem) },
+      {
+        onSuccess: ({ count, tools: names }) => {
+          setChosen(new Set());
+          toast({
+            message:
+              count === 1 ? `${names[0]} ${DONE[decision]}` : `${counted(count, 'definition')} ${DONE[decision]}`,
+          });
+        },
+      },
+    );
+  }
+
+  function decideAll(decision: Decision) {
+    if (source === null) return;
+    decide.mutate(
+      { decision, source },
+      { onSuccess: ({ count }) => toast({ message: `${counted(count, 'definition')} ${DONE[decision]}` }) },
+    );
+  }
+
+  function toggle(tool: string, on: boolean) {
+    const next = new Set(chosen);
+    if (on) next.add(tool);
+    else next.delete(tool);
+    setChosen(next);
+  }
+
+  const all = tools !== undefined && tools.length > 0 && picked.length === tools.length;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="inline-flex rounded-md border border-line-strong p-0.5 text-xs">
+          {(['waiting', 'refused'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={state === one}
+              onClick={() => {
+                setChosen(new Set());
+                setParams({ state: one === 'waiting' ? null : one });
+              }}
+              className="rounded-sm px-2.5 py-1 text-muted hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
+            >
+              {one === 'waiting' ? 'Waiting' : 'Refused'}
+            </button>
+          ))}
+        </div>
+        {editable && tools && tools.length > 0 ? (
+          <>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
+            <label className="ml-1 inline-flex items-center gap-2 text-muted text-xs">
+              <Checkbox
+                checked={all ? true : picked.length > 0 ? 'indeterminate' : false}
+                onCheckedChange={(on) => setChosen(new Set(on === true ? tools.map(({ tool }) => tool) : []))}
+              />
+              {picked.length > 0 ? `${picked.length.toLocaleString('en')} chosen` : 'Choose those shown'}
+            </label>
+            {picked.length > 0 ? (
+              <>
+                <Button size="sm" variant="primary" busy={decide.isPending} onClick={() => decideOn('approve', picked)}>
+                  Approve
+                </Button>
+                {state === 'waiting' ? (
+                  <Button size="sm" disabled={decide.isPending} onClick={() => decideOn('refuse', picked)}>
+                    Refuse
+                  </Button>
+                ) : null}
+              </>
+            ) : source !== null && state === 'waiting' && tools.length > 1 ? (
+              <Button size="sm" busy={decide.isPending} onClick={() => decideAll('approve')}>
+                Approve all that wait
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      {decide.error ? (
+        <p role="alert" className="mt-2 text-block text-sm">
+          {errorText(decide.error)}
+        </p>
+      ) : null}
+      <div className="mt-3">
+        {error && !tools ? (
+          <ErrorState title="The quarantine could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !tools ? (
+          <SkeletonRows rows={6} label="Loading the quarantine" />
+        ) : tools.length === 0 ? (
+          <EmptyState
+            title={state === 'waiting' ? 'Nothing waits' : 'Nothing was refused'}
+            description={
+              state === 'waiting'
+                ? 'Definitions stand here when they are imported without approval, or when a source says something else than was approved.'
+                : 'A refused definition stays out of reach of agents until its source says something else, or somebody approves it after all.'
+            }
+          />
+        ) : (
+          <>
+            <ul aria-label="Definitions" className="border-t">
+              {tools.map((item) => (
+                <Item
+                  key={item.tool}
+                  item={item}
+                  editable={editable}
+                  chosen={chosen.has(item.tool)}
+                  busy={decide.isPending}
+                  onChoose={(on) => toggle(item.tool, on)}
+                  onDecide={(decision) => decideOn(decision, [item])}
+                />
+              ))}
+            </ul>
+            <MoreButton visible={hasNextPage} busy={isFetchingNextPage} onMore={() => fetchNextPage()} />
+          </>
+        )}
+      </div>
+      {editable ? null : (
+        <p className="mt-3 text-muted text-sm">Owners and configurators approve definitions. You see what waits.</p>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  item: QuarantinedTool;
+  editable: boolean;
+  chosen: boolean;
+  busy: boolean;
+  onChoose(on: boolean): void;
+  onDecide(decision: Decision): void;
+}
+
+function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
+  const { tool, title, state, fields, before, after, refused } = item;
+  return (
+    <li className="flex gap-3 border-b py-3">
+      {editable ? (
+        <Checkbox
+          className="mt-0.5"
+          aria-label={`Choose ${tool}`}
+          checked={chosen}
+          onCheckedChange={(on) => onChoose(on === true)}
+        />
+      ) : null}
+      <details className="min-w-0 flex-1">
+        <summary className="cursor-pointer marker:text-faint">
+          <ToolName name={tool} className="break-all" /> <span className="text-muted text-sm">{title}</span>{' '}
+          <Badge tone="quarantine" className="ml-1 align-text-bottom">
+            <StateGlyph state="quarantine" />
+            {state === 'changed'
+              ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`
+              : 'not approved'}
+          </Badge>
+        </summary>
+        <div className="mt-2">
+          {before ? (
+            <DefinitionDiff before={before} after={after} fields={fields} />
+          ) : (
+            <DefinitionBody definition={after} />
+          )}
+        </div>
+      </details>
+      {editable ? (
+        <div className="flex shrink-0 items-start gap-1.5">
+          <Button size="sm" disabled={busy} aria-label={`Approve ${tool}`} onClick={() => onDecide('approve')}>
+            Approve
+          </Button>
+          {refused ? null : (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="max-sm:hidden"
+              disabled={busy}
+              aria-label={`Refuse ${tool}`}
+              onClick={() => onDecide('refuse')}
+            >
+              Refuse
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

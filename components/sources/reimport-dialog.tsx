@@ -1,0 +1,35 @@
+'use client';
+
+import { useState } from 'react';
+import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
+import { useSourceChanges } from '@/components/sources/use-sources';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+
+/** Reads a source's document again: the same address, or another document. */
+export function ReimportDialog({ org, source, onClose }: { org: string; source: SourceView; onClose(): void }) {
+  const { sync } = useSourceChanges(org);
+  const start: GivenDocument = source.url ? { ...NO_DOCUMENT, way: 'url', url: source.url } : NO_DOCUMENT;
+  const [given, setGiven] = useState(start);
+  const input = toInput(given);
+  const urlError =
+    sync.error instanceof ApiError
+      ? sync.error.invalidParams.find(({ pointer }) => pointer === '/url')?.message
+      : undefined;
+  return (
+    <FormDialog
+      title={`Import ${source.name} again`}
+      description="What would change is shown first. Nothing changes until you accept it."
+      size="md"
+      action="Read the document"
+      busy={sync.isPending}
+      ready={input !== null}
+      error={sync.error && !urlError ? errorText(sync.error) : null}
+      onSubmit={() => input && sync.mutate({ source: source.slug, ...input }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <DocumentFields value={given} onValueChange={setGiven} urlError={urlError} />
+    </FormDialog>
+  );
+}

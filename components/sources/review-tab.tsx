@@ -1,0 +1,162 @@
+'use client';
+
+import { useState } from 'react';
+import { useOrg } from '@/components/shell/me';
+import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-diff';
+import { MoreButton } from '@/components/sources/more-button';
+import { FIELD_WORDS, resultWords } from '@/components/sources/run-words';
+import { useImportChanges, useSourceChanges } from '@/components/sources/use-sources';
+import { Badge, type BadgeProps } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
+import { errorText } from '@/lib/client/api-error';
+import type { ImportChangeView, ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
+import { counted } from '@/lib/shared/counted';
+
+const TONES: Record<ImportChangeView['kind'], NonNullable<BadgeProps['tone']>> = {
+  added: 'allow',
+  changed: 'approval',
+  removed: 'block',
+};
+
+/** What a document would change, tool by tool: accepted whole, in part, or not at all. */
+export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunView }) {
+  const org = useOrg();
+  const changes = useImportChanges(org.slug, source.slug, run.id);
+  const { accept, discard } = useSourceChanges(org.slug);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [approve, setApprove] = useState(true);
+  const shown = changes.data?.pages.flatMap((page) => page.data);
+  const total = (run.counts?.added ?? 0) + (run.counts?.changed ?? 0) + (run.counts?.removed ?? 0);
+  const accepted = total - left.size;
+  const error = accept.error ?? discard.error;
+
+  async function acceptChosen() {
+    const target = { source: source.slug, run: run.id, approve };
+    // Those left out are known by name; all others have to be named, page by page.
+    let tools: string[] | undefined;
+    if (left.size > 0) {
+      let pages = changes.data?.pages ?? [];
+      while (pages.at(-1)?.nextCursor) {
+        const next = await changes.fetchNextPage();
+        if (!next.data || next.error) return;
+        pages = next.data.pages;
+      }
+      tools = pages.flatMap((page) => page.data.map(({ tool }) => tool)).filter((tool) => !left.has(tool));
+    }
+    accept.mutate(
+      { ...target, ...(tools ? { tools } : {}) },
+      { onSuccess: () => toast({ message: `${counted(accepted, 'change')} of ${source.name} made` }) },
+    );
+  }
+
+  function toggle(tool: string, on: boolean) {
+    const next = new Set(left);
+    if (on) next.delete(tool);
+    else next.add(tool);
+    setLeft(next);
+  }
+
+  return (
+    <div>
+      <p className="text-sm">
+        The document was read: {resultWords(run)}. Nothing has changed yet.
+        {org.can('edit-org') ? '' : ' An owner decides.'}
+      </p>
+      {org.can('edit-org') ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
+          <label className="inline-flex items-center gap-2 text-sm">
+            <Checkbox checked={approve} onCheckedChange={(on) => setApprove(on === true)} />
+            Approve what is accepted
+          </label>
+          <span className="flex gap-2">
+            <Button variant="primary" disabled={accepted === 0} busy={accept.isPending} onClick={acceptChosen}>
+              {left.size === 0 ? `Accept all ${total.toLocaleString('en')}` : `Accept ${accepted.toLocaleString('en')}`}
+            </Button>
+            <Button busy={discard.isPending} onClick={() => discard.mutate({ source: source.slug, run: run.id })}>
+              Discard
+            </Button>
+          </span>
+        </div>
+      ) : null}
+      {error ? (
+        <p role="alert" className="mt-2 text-block text-sm">
+          {errorText(error)}
+        </p>
+      ) : null}
+      <div className="mt-4">
+        {changes.error && !shown ? (
+          <ErrorState title="The changes could not be loaded" error={changes.error} onRetry={() => changes.refetch()} />
+        ) : !shown ? (
+          <SkeletonRows rows={6} label="Loading the changes" />
+        ) : (
+          <>
+            <ul aria-label="Changes" className="border-t">
+              {shown.map((change) => (
+                <Change
+                  key={change.tool}
+                  change={change}
+                  editable={org.can('edit-org')}
+                  accepted={!left.has(change.tool)}
+                  onToggle={(on) => toggle(change.tool, on)}
+                />
+              ))}
+            </ul>
+            <MoreButton
+              visible={changes.hasNextPage}
+              busy={changes.isFetchingNextPage}
+              onMore={() => changes.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  change: ImportChangeView;
+  editable: boolean;
+  accepted: boolean;
+  onToggle(on: boolean): void;
+}
+
+function Change({ change, editable, accepted, onToggle }: ChangeProps) {
+  const { tool, kind, fields, before, after, agents } = change;
+  const definition = after ?? before;
+  return (
+    <li className="flex gap-3 border-b py-3">
+      {editable ? (
+        <Checkbox
+          className="mt-0.5"
+          aria-label={`Accept ${tool}`}
+          checked={accepted}
+          onCheckedChange={(on) => onToggle(on === true)}
+        />
+      ) : null}
+      <details className="min-w-0 flex-1">
+        <summary className="cursor-pointer marker:text-faint">
+          <ToolName name={tool} className="break-all" />{' '}
+          <Badge tone={TONES[kind]} className="ml-1 align-text-bottom">
+            {kind === 'changed' ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}` : kind}
+          </Badge>{' '}
+          {kind === 'removed' && agents.length > 0 ? (
+            <span className="text-block text-xs">{counted(agents.length, 'agent')} may call it and would lose it</span>
+          ) : null}
+        </summary>
+        <div className="mt-2">
+          {kind === 'changed' && before && after ? (
+            <DefinitionDiff before={before} after={after} fields={fields} />
+          ) : definition ? (
+            <DefinitionBody definition={definition} />
+          ) : null}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { placeWords, resultWords, stepWords } from '@/components/sources/run-words';
+import { isActive } from '@/components/sources/use-sources';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { ImportRunView } from '@/lib/features/sources/source-contract';
+
+/** One line on the latest import: how far it is, or how it ended and when. */
+export function RunStatus({ run }: { run: ImportRunView | null }) {
+  if (!run) return <span className="text-faint">never imported</span>;
+  if (isActive(run)) return <span className="text-accent">{stepWords(run)} …</span>;
+  if (run.status === 'failed') return <span className="text-block">Failed: {resultWords(run)}</span>;
+  if (run.status === 'review') return <span className="text-approval">Waits for you: {resultWords(run)}</span>;
+  const at = run.finishedAt ?? run.createdAt;
+  return (
+    <span className="text-muted">
+      {run.status === 'discarded' ? 'discarded' : resultWords(run)}, <RelativeTime at={at} />
+    </span>
+  );
+}
+
+/** The import that is under way, as a bar. */
+export function RunProgress({ run }: { run: ImportRunView }) {
+  const { done, total } = run.progress;
+  const share = total > 0 ? done / total : 0;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span>{stepWords(run)}</span>
+        {total > 0 ? <span className="tabular text-muted text-xs">{Math.round(share * 100)} %</span> : null}
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Import"
+        aria-valuetext={stepWords(run)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(total > 0 ? { 'aria-valuenow': Math.round(share * 100) } : {})}
+        className="h-1 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-150 motion-reduce:transition-none"
+          style={{ width: `${Math.max(3, share * 100)}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Why the latest import brought nothing, and where the document is broken. */
+export function RunError({ run }: { run: ImportRunView }) {
+  if (!run.error) return null;
+  const place = placeWords(run.error);
+  return (
+    <div role="alert" className="border-block border-l-2 pl-3 text-sm">
+      <p className="font-medium">Nothing was imported</p>
+      <p className="text-muted">{run.error.message}</p>
+      {place ? <p className="mt-0.5 break-words font-mono text-muted text-xs">{place}</p> : null}
+    </div>
+  );
+}
+
+const MOST_SHOWN = 20;
+
+/** Operations that became no tool, each with its reason. */
+export function Refusals({ run }: { run: ImportRunView }) {
+  const { refused } = run;
+  if (refused.length === 0) return null;
+  const count = run.counts?.refused ?? refused.length;
+  return (
+    <details className="border-approval border-l-2 pl-3 text-sm">
+      <summary className="cursor-pointer">
+        {count.toLocaleString('en')} {count === 1 ? 'operation was' : 'operations were'} refused, and{' '}
+        {count === 1 ? 'is' : 'are'} no tool
+      </summary>
+      <ul className="mt-2 flex flex-col gap-2">
+        {refused.slice(0, MOST_SHOWN).map((one) => (
+          <li key={`${one.pointer} ${one.name}`}>
+            <code className="break-words text-xs">{one.name}</code>
+            <p className="break-words text-muted text-xs">
+              {one.message}
+              {one.line === undefined ? '' : ` Line ${one.line.toLocaleString('en')}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > MOST_SHOWN ? <p className="mt-2 text-muted text-xs">and {count - MOST_SHOWN} more</p> : null}
+    </details>
+  );
+}

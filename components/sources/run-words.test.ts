@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { placeWords, resultWords, stepWords } from './run-words';
+
+const none = { operations: 5, imported: 5, refused: 0, added: 0, changed: 0, removed: 0, unchanged: 5 };
+
+it('says how far an import is', () => {
+  expect(stepWords({ step: 'reading', progress: { done: 50, total: 1223 } })).toBe('Reading the document: 50 of 1,223');
+  expect(stepWords({ step: 'waiting', progress: { done: 0, total: 0 } })).toBe('Waiting for its turn');
+});
+
+it('says what an import did', () => {
+  const words = (counts: object) => resultWords({ status: 'applied', error: null, counts: { ...none, ...counts } });
+  expect(words({})).toBe('nothing changed, 5 tools');
+  expect(words({ added: 1200, refused: 1 })).toBe('1,200 added; 1 operation refused');
+  expect(words({ changed: 2, removed: 1 })).toBe('2 changed, 1 removed');
+});
+
+it('says where a document is broken', () => {
+  expect(placeWords({ message: 'x', line: 3, column: 7, pointer: '/paths' })).toBe('line 3, column 7, at /paths');
+  expect(placeWords({ message: 'x' })).toBe('');
+});

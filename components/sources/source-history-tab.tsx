@@ -1,0 +1,61 @@
+'use client';
+
+import { useOrg } from '@/components/shell/me';
+import { placeWords, resultWords } from '@/components/sources/run-words';
+import { isActive, useRuns } from '@/components/sources/use-sources';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
+
+const STATUS: Record<ImportRunView['status'], string> = {
+  queued: 'waiting',
+  running: 'under way',
+  review: 'waits for you',
+  applied: 'made',
+  failed: 'failed',
+  discarded: 'discarded',
+};
+
+/** The latest imports of a source. */
+export function SourceHistoryTab({ source }: { source: SourceView }) {
+  const org = useOrg();
+  const { data: runs, error, refetch } = useRuns(org.slug, source.slug);
+  if (error && !runs)
+    return <ErrorState title="The imports could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!runs) return <SkeletonRows rows={4} label="Loading the imports" />;
+  return (
+    <Table aria-label="Imports">
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>State</Th>
+          <Th>Result</Th>
+          <Th className="max-sm:hidden">Document</Th>
+          <Th className="max-md:hidden">By</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <Tr key={run.id}>
+            <Td className="whitespace-nowrap">
+              <RelativeTime at={run.createdAt} />
+            </Td>
+            <Td className={run.status === 'failed' ? 'whitespace-nowrap text-block' : 'whitespace-nowrap'}>
+              {STATUS[run.status]}
+            </Td>
+            <Td className="min-w-40 text-muted">
+              {isActive(run) ? '' : resultWords(run)}
+              {run.error && placeWords(run.error) ? (
+                <code className="block break-words text-xs">{placeWords(run.error)}</code>
+              ) : null}
+            </Td>
+            <Td className="max-w-72 truncate text-muted max-sm:hidden">{run.url ?? 'uploaded'}</Td>
+            <Td className="text-muted max-md:hidden">{run.requestedBy}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

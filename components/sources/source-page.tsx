@@ -1,0 +1,148 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
+import { QuarantineList } from '@/components/sources/quarantine-list';
+import { ReimportDialog } from '@/components/sources/reimport-dialog';
+import { ReviewTab } from '@/components/sources/review-tab';
+import { Refusals, RunError, RunProgress } from '@/components/sources/run-status';
+import { SourceHistoryTab } from '@/components/sources/source-history-tab';
+import { SourceSettingsTab } from '@/components/sources/source-settings-tab';
+import { SourceToolsTab } from '@/components/sources/source-tools-tab';
+import { isActive, useSource } from '@/components/sources/use-sources';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import { ApiError } from '@/lib/client/api-error';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+
+/** One source: its tools, what waits to be approved, what an import would change, and where it comes from. */
+export function SourcePage({ source: slug }: { source: string }) {
+  const org = useOrg();
+  const source = useSource(org.slug, slug);
+  if (source.error instanceof ApiError && source.error.status === 404 && !source.data) {
+    return (
+      <EmptyState
+        wholePage
+        title={`No source ${slug}`}
+        description="It was deleted, or the address is mistaken."
+        action={
+          <Button asChild>
+            <Link href={`/${org.slug}/sources`}>See all sources</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (source.error && !source.data) {
+    return (
+      <ErrorState
+        wholePage
+        title={`${slug} could not be loaded`}
+        error={source.error}
+        onRetry={() => source.refetch()}
+      />
+    );
+  }
+  if (!source.data) {
+    return (
+      <PageBody wide>
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="mt-3 h-3 w-72" />
+        <div className="mt-10">
+          <SkeletonRows rows={10} label={`Loading ${slug}`} />
+        </div>
+      </PageBody>
+    );
+  }
+  return <Loaded source={source.data} />;
+}
+
+function about({ kind, document, url }: SourceView): string {
+  const from = url ? new URL(url).host : 'uploaded';
+  const what = document.title || (kind === 'openapi' ? 'OpenAPI document' : 'Manifest');
+  return [what, document.version && `version ${document.version}`, from].filter(Boolean).join(' · ');
+}
+
+function Loaded({ source }: { source: SourceView }) {
+  const org = useOrg();
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const [dialog, setDialog] = useState<'import' | 'delete' | null>(null);
+  const { run } = source;
+  const review = run?.status === 'review' ? run : null;
+  const tabs = [
+    ...(review
+      ? [
+          {
+            value: 'review',
+            label: 'What would change',
+            count: (review.counts?.added ?? 0) + (review.counts?.changed ?? 0) + (review.counts?.removed ?? 0),
+            content: <ReviewTab key={review.id} source={source} run={review} />,
+          },
+        ]
+      : []),
+    { value: 'tools', label: 'Tools', count: source.tools.total, content: <SourceToolsTab source={source} /> },
+    {
+      value: 'quarantine',
+      label: 'Quarantine',
+      count: source.waiting,
+      content: <QuarantineList org={org.slug} source={source.slug} editable={org.can('edit-agents')} />,
+    },
+    { value: 'imports', label: 'Imports', content: <SourceHistoryTab source={source} /> },
+    {
+      value: 'settings',
+      label: 'Settings',
+      content: <SourceSettingsTab key={source.revision} source={source} onDelete={() => setDialog('delete')} />,
+    },
+  ];
+  const asked = params.get('tab');
+  const tab = tabs.some(({ value }) => value === asked) ? asked! : tabs[0]!.value;
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={source.name}
+        description={about(source)}
+        actions={
+          org.can('edit-org') ? (
+            <Button disabled={isActive(run)} onClick={() => setDialog('import')}>
+              Import again
+            </Button>
+          ) : null
+        }
+      />
+      {run ? (
+        <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
+          {isActive(run) ? <RunProgress run={run} /> : null}
+          {run.status === 'failed' ? <RunError run={run} /> : null}
+          <Refusals run={run} />
+        </div>
+      ) : null}
+      <Tabs
+        className="mt-5"
+        label={`Parts of ${source.name}`}
+        value={tab}
+        onValueChange={(value) =>
+          setParams({ tab: value, q: null, category: null, state: null, tool: null }, { push: true })
+        }
+        tabs={tabs}
+      />
+      {dialog === 'import' ? <ReimportDialog org={org.slug} source={source} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'delete' ? (
+        <DeleteSourceDialog
+          org={org.slug}
+          source={source}
+          onClose={() => setDialog(null)}
+          onDeleted={() => router.push(`/${org.slug}/sources`)}
+        />
+      ) : null}
+    </PageBody>
+  );
+}

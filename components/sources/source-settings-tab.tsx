@@ -1,0 +1,115 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { useOrg } from '@/components/shell/me';
+import { useSourceChanges } from '@/components/sources/use-sources';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+
+/** The host of a server's address, where it has one. */
+function hostOf(server: string): string | null {
+  try {
+    return new URL(server).host || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A source's name, its address, the host that credentials may go to, and its end. */
+export function SourceSettingsTab({ source, onDelete }: { source: SourceView; onDelete(): void }) {
+  const org = useOrg();
+  const { update } = useSourceChanges(org.slug);
+  const [name, setName] = useState(source.name);
+  const [url, setUrl] = useState(source.url ?? '');
+  const [host, setHost] = useState(source.confirmedHost ?? '');
+  const editable = org.can('edit-org');
+  const named = [...new Set(source.servers.flatMap((server) => hostOf(server) ?? []))];
+  const wrong = (pointer: string) =>
+    update.error instanceof ApiError
+      ? update.error.invalidParams.find((one) => one.pointer === pointer)?.message
+      : undefined;
+  const placed = wrong('/url') ?? wrong('/confirmedHost');
+  const changed = name !== source.name || url !== (source.url ?? '') || host !== (source.confirmedHost ?? '');
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const body = {
+      source: source.slug,
+      name: name.trim(),
+      url: url.trim() || null,
+      confirmedHost: host.trim() || null,
+    };
+    update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
+  }
+
+  return (
+    <div className="max-w-[560px]">
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <Field label="Name">
+          <Input disabled={!editable} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field
+          label="Address"
+          optional
+          hint="Where the document is read from when you import again."
+          error={wrong('/url')}
+        >
+          <Input
+            mono
+            type="url"
+            disabled={!editable}
+            spellCheck={false}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Confirmed host"
+          optional
+          hint={
+            named.length > 0
+              ? `Credentials go to this host alone. The document names ${named.join(', ')}; that counts for nothing until you say so.`
+              : 'Credentials go to this host alone, whatever the document says.'
+          }
+          error={wrong('/confirmedHost')}
+        >
+          <Input
+            mono
+            disabled={!editable}
+            spellCheck={false}
+            placeholder="api.example.com"
+            value={host}
+            onChange={(event) => setHost(event.target.value)}
+          />
+        </Field>
+        {update.error && !placed ? (
+          <p role="alert" className="text-block text-sm">
+            {errorText(update.error)}
+          </p>
+        ) : null}
+        {editable ? (
+          <div>
+            <Button type="submit" variant="primary" disabled={!changed || !name.trim()} busy={update.isPending}>
+              Save
+            </Button>
+          </div>
+        ) : (
+          <p className="text-muted text-sm">Owners change sources.</p>
+        )}
+      </form>
+      {editable ? (
+        <section className="mt-8 border-t pt-4">
+          <h2 className="font-medium text-sm">Delete this source</h2>
+          <p className="mt-0.5 text-muted text-sm">Its tools leave the catalogue and every agent at once.</p>
+          <Button variant="danger" className="mt-3" onClick={onDelete}>
+            Delete source
+          </Button>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import Link from 'next/link';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { MoreButton } from '@/components/sources/more-button';
+import { isActive, useCategories, useSourceTools } from '@/components/sources/use-sources';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { ToolName } from '@/components/ui/tool-name';
+import type { SourceToolView, SourceView } from '@/lib/features/sources/source-contract';
+
+const STATES = [
+  { value: 'approved', label: 'Approved' },
+  { value: 'unapproved', label: 'Not approved' },
+  { value: 'changed', label: 'Changed since' },
+];
+
+/** A source's tools, searched and paged by the server: there may be ten thousand. */
+export function SourceToolsTab({ source }: { source: SourceView }) {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const q = params.get('q') ?? '';
+  const category = params.get('category') ?? '';
+  const definition = params.get('state') ?? '';
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSourceTools(
+    org.slug,
+    source.slug,
+    { q, category, definition },
+  );
+  const categories = useCategories(org.slug, source.slug);
+  const tools = data?.pages.flatMap((page) => page.data);
+  const prefix = `${source.slug}__`;
+
+  if (source.tools.total === 0) {
+    return (
+      <EmptyState
+        title="No tools yet"
+        description={
+          isActive(source.run)
+            ? 'They come when the document has been read.'
+            : 'No import of this source has brought any. Import a document again.'
+        }
+      />
+    );
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          primary
+          className="w-full sm:w-72"
+          label="Search the tools"
+          value={q}
+          onValueChange={(value) => setParams({ q: value })}
+        />
+        <FilterChip
+          label="Category"
+          options={(categories.data ?? []).map((one) => ({
+            value: one.category,
+            label: one.category,
+            count: one.count,
+          }))}
+          selected={category ? [category] : []}
+          onSelectedChange={(chosen) => setParams({ category: chosen.at(-1) ?? null })}
+        />
+        <FilterChip
+          label="Definition"
+          options={STATES}
+          selected={definition ? [definition] : []}
+          onSelectedChange={(chosen) => setParams({ state: chosen.at(-1) ?? null })}
+        />
+      </div>
+      <div className="mt-3">
+        {error && !tools ? (
+          <ErrorState title="The tools could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !tools ? (
+          <SkeletonRows rows={10} label="Loading the tools" />
+        ) : tools.length === 0 ? (
+          <EmptyState title="No tool is like that" description="Search for something else, or clear the filters." />
+        ) : (
+          <>
+            <Table aria-label="Tools">
+              <thead>
+                <tr>
+                  <Th>Tool</Th>
+                  <Th className="max-md:hidden">What it does</Th>
+                  <Th className="max-sm:hidden">Call</Th>
+                  <Th>Definition</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {tools.map((tool) => (
+                  <Tr key={tool.name} interactive className="relative">
+                    <Td className="max-w-80 truncate max-sm:max-w-56">
+                      <Link
+                        href={`/${org.slug}/tools/${tool.name}`}
+                        title={tool.name}
+                        className="after:absolute after:inset-0"
+                      >
+                        <ToolName
+                          name={tool.name.startsWith(prefix) ? tool.name.slice(prefix.length) : tool.name}
+                          match={q}
+                        />
+                      </Link>
+                    </Td>
+                    <Td className="max-w-96 truncate text-muted max-md:hidden">{tool.title}</Td>
+                    <Td className="max-w-72 truncate max-sm:hidden">
+                      <Call tool={tool} />
+                    </Td>
+                    <Td className="whitespace-nowrap">
+                      <DefinitionBadge state={tool.definition} />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+            <MoreButton visible={hasNextPage} busy={isFetchingNextPage} onMore={() => fetchNextPage()} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Call({ tool }: { tool: SourceToolView }) {
+  if (!tool.call) return <span className="text-faint">{tool.category}</span>;
+  return (
+    <code className="text-muted text-xs">
+      <span className="text-ink">{tool.call.method}</span> {tool.call.path}
+    </code>
+  );
+}
+
+export function DefinitionBadge({ state }: { state: SourceToolView['definition'] }) {
+  if (state === 'approved') return <span className="text-muted text-xs">approved</span>;
+  return (
+    <Badge tone="quarantine">
+      <StateGlyph state="quarantine" />
+      {state === 'changed' ? 'changed since' : 'not approved'}
+    </Badge>
+  );
+}

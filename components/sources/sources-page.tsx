@@ -1,0 +1,110 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useOrg } from '@/components/shell/me';
+import { AddSourceDialog } from '@/components/sources/add-source-dialog';
+import { RunStatus } from '@/components/sources/run-status';
+import { useSources } from '@/components/sources/use-sources';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+
+const KIND_WORDS: Record<SourceView['kind'], string> = { openapi: 'OpenAPI', manifest: 'Manifest' };
+
+/** Documents that tools are imported from. */
+export function SourcesPage() {
+  const org = useOrg();
+  const router = useRouter();
+  const { data: sources, error, refetch } = useSources(org.slug);
+  const [adding, setAdding] = useState(false);
+  const add = org.can('edit-org') ? (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      Add source
+    </Button>
+  ) : null;
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Sources"
+        description="Documents that tools are imported from. What a document says is shown before it changes anything, and agents see a definition once somebody approved it."
+        actions={sources && sources.length > 0 ? add : null}
+      />
+      <div className="mt-5">
+        {error && !sources ? (
+          <ErrorState title="The sources could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !sources ? (
+          <SkeletonRows rows={4} label="Loading the sources" />
+        ) : sources.length === 0 ? (
+          <EmptyState
+            title="No source yet"
+            description={
+              org.can('edit-org')
+                ? 'Import an OpenAPI document, or a plain list of tools, by file or by address.'
+                : 'Owners import OpenAPI documents and lists of tools here.'
+            }
+            action={add}
+          />
+        ) : (
+          <Table aria-label="Sources">
+            <thead>
+              <tr>
+                <Th>Source</Th>
+                <Th className="max-sm:hidden">Kind</Th>
+                <Th numeric>Tools</Th>
+                <Th>Waiting</Th>
+                <Th className="max-md:hidden">Latest import</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map((source) => (
+                <Tr key={source.slug} interactive className="relative">
+                  <Td className="whitespace-nowrap">
+                    <Link
+                      href={`/${org.slug}/sources/${source.slug}`}
+                      className="font-medium after:absolute after:inset-0"
+                    >
+                      {source.name}
+                    </Link>{' '}
+                    <code className="ml-1 text-muted text-xs">{source.slug}</code>
+                  </Td>
+                  <Td className="text-muted max-sm:hidden">{KIND_WORDS[source.kind]}</Td>
+                  <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
+                  <Td>
+                    {source.waiting > 0 ? (
+                      <Badge tone="quarantine">
+                        <StateGlyph state="quarantine" />
+                        {source.waiting.toLocaleString('en')}
+                      </Badge>
+                    ) : (
+                      <span className="text-faint">nothing</span>
+                    )}
+                  </Td>
+                  <Td className="max-w-96 truncate max-md:hidden">
+                    <RunStatus run={source.run} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </div>
+      {adding ? (
+        <AddSourceDialog
+          org={org.slug}
+          onClose={() => setAdding(false)}
+          onAdded={(slug) => router.push(`/${org.slug}/sources/${slug}`)}
+        />
+      ) : null}
+    </PageBody>
+  );
+}

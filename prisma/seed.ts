@@ -226,7 +226,7 @@ try {
       await seedBootstrap(tx);
       return null;
     },
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   );
   if (demo) {
     writeDemo(demo);

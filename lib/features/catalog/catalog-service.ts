@@ -153,7 +153,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
     ...rows(snapshot, [index])[0]!,
     ...wholeOf(definition),
     revision: isOwn ? toolVersion(definition) : null,
-    hidesOwn: !isOwn && snapshot.rows.tools.some((own) => own.name === name),
+    hidesOwn: definition.origin === 'platform' && snapshot.rows.tools.some((own) => own.name === name),
     warnings,
   };
 }

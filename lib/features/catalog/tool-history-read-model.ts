@@ -9,11 +9,18 @@ import type { RetiredTool, ToolChange } from './tool-contract';
 type Row = Record<string, unknown>;
 
 // What a person never set.
-const LEFT_OUT = new Set(['id', 'orgId', 'createdAt', 'definition']);
+const LEFT_OUT = new Set([
+  ...['id', 'orgId', 'createdAt', 'sourceId', 'definitionHash', 'pending', 'pendingHash', 'refusedHash'],
+]);
 
 function said(row: Prisma.JsonValue): Row | null {
   if (row === null) return null;
-  return Object.fromEntries(Object.entries(withoutWritten(row) as Row).filter(([field]) => !LEFT_OUT.has(field)));
+  const fields = withoutWritten(row) as Row;
+  // Whether a definition is approved is news of imported tools alone.
+  const kept = Object.entries(fields).filter(
+    ([field]) => !LEFT_OUT.has(field) && (fields.sourceId || (field !== 'definition' && field !== 'call')),
+  );
+  return Object.fromEntries(kept);
 }
 
 function kindOf(before: Prisma.JsonValue, after: Prisma.JsonValue): ToolChange['change'] {

@@ -82,6 +82,11 @@ async function requireSense(tx: Transaction, tool: ToolFields): Promise<void> {
 
 async function getOwnRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
   const row = await tx.tool.findFirst({ where: { name, orgId: ownerId(scope) } });
+  if (row?.sourceId)
+    throw new AppError(
+      'forbidden',
+      `${name} is imported: its source says what it is. Import the source again, or block the tool.`,
+    );
   if (row) return row;
   const shared = await tx.tool.findFirst({ where: { name, orgId: null }, select: { id: true } });
   if (shared) throw new AppError('forbidden', `${name} is the platform's tool: only the platform changes it.`);

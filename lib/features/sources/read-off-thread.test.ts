@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readOffThread } from './read-off-thread';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ambit-thread-'));
+const script = path.join(folder, 'read-document.mjs');
+const stuck = path.join(folder, 'stuck.mjs');
+const greedy = path.join(folder, 'greedy.mjs');
+
+beforeAll(async () => {
+  // The very bundle that the server starts, made of the same entry.
+  await build({
+    entryPoints: ['server/read-document.ts'],
+    outfile: script,
+    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20.19', alias: { '@': process.cwd() } },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  writeFileSync(stuck, 'for (;;);');
+  writeFileSync(greedy, 'const all = []; for (;;) all.push(new Array(100_000).fill({ a: 1 }));');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const request = (text: string) => ({ kind: 'openapi' as const, source: 's', bytes: new TextEncoder().encode(text) });
+const nothing = () => {};
+
+it('reads in a thread what is read on the spot, and says how far it is', async () => {
+  const paths = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`/p${i}`, { get: {} }]));
+  const asked = request(JSON.stringify({ openapi: '3.1.0', info: {}, paths }));
+  const seen: number[] = [];
+  const read = await readOffThread(asked, (done) => seen.push(done), { script });
+  expect(read).toEqual(await readOffThread(asked, nothing, { script: null }));
+  expect(read.tools).toHaveLength(200);
+  expect(seen.at(-1)).toBe(200);
+  expect(seen.length).toBeGreaterThan(2);
+});
+
+it('says where a document is broken', async () => {
+  const reading = readOffThread(request('{\n"openapi": }'), nothing, { script });
+  await expect(reading).rejects.toMatchObject({ name: 'DocumentError', place: { line: 2, column: 12 } });
+});
+
+it('gives up what never ends, and what takes all the memory', async () => {
+  const startedAt = Date.now();
+  await expect(readOffThread(request(''), nothing, { script: stuck, timeLimitMs: 500 })).rejects.toThrow(/longer than/);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  await expect(readOffThread(request(''), nothing, { script: greedy, memoryLimitMb: 64 })).rejects.toThrow(/memory/);
+}, 30_000);
+
+it('ends with the process that wanted it', async () => {
+  const stop = new AbortController();
+  const reading = readOffThread(request(''), nothing, { script: stuck, signal: stop.signal });
+  setTimeout(() => stop.abort(new Error('the process stops')), 200);
+  await expect(reading).rejects.toThrow('the process stops');
+});

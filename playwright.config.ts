@@ -12,6 +12,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  // They catch what hangs: a machine that is busy with other things is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: { baseURL, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [

@@ -81,8 +81,8 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
         <div className="flex flex-col gap-5 pb-2">
           {view.changeCount > 0 ? <Effects view={view} /> : null}
           {view.notRestored.length > 0 ? (
-            <section aria-label="What stays as it is" className="flex flex-col gap-1">
-              <h3 className="font-medium text-muted text-xs">What stays as it is</h3>
+            <section aria-label="What is not restored" className="flex flex-col gap-1">
+              <h3 className="font-medium text-muted text-xs">What is not restored</h3>
               <ul className="text-sm">
                 {view.notRestored.map(({ what, why }) => (
                   <li key={`${what} ${why}`}>
@@ -105,9 +105,11 @@ export function RestoreDialog({ owner, number, onClose }: { owner: RevisionOwner
           ) : null}
           <section aria-label="What would change" className="flex flex-col gap-3">
             <h3 className="font-medium text-muted text-xs">
-              {view.changeCount === 0
-                ? 'Nothing differs: everything stands as it did then'
-                : counted(view.changeCount, 'change')}
+              {view.changeCount > 0
+                ? counted(view.changeCount, 'change')
+                : view.notRestored.length > 0
+                  ? 'Nothing else differs from then'
+                  : 'Nothing differs: everything stands as it did then'}
             </h3>
             {view.changes.slice(0, MOST_CHANGES).map((change) => (
               <ChangeItem key={`${change.entity} ${change.entityId}`} change={change} />

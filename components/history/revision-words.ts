@@ -7,7 +7,7 @@ const THINGS: Record<string, string> = {
   OrgPolicy: 'what the organization allows',
   OrgSettings: 'the settings',
   Agent: 'agent',
-  AgentPolicy: 'an agent’s lists',
+  AgentPolicy: 'the lists of',
   Profile: 'profile',
   Channel: 'channel',
   Tool: 'tool',
@@ -48,7 +48,7 @@ function policySentence(before: Row | null, after: Row | null, whose: string): s
     ['blocked', without(blocked(after), blocked(before))],
     ['unblocked', without(blocked(before), blocked(after))],
     ['allowed', without(allowed(after), allowed(before))],
-    ['no longer names', without(allowed(before), allowed(after))],
+    ['no longer allows', without(allowed(before), allowed(after))],
   ];
   const parts = moves.filter(([, names]) => names.length > 0).map(([verb, names]) => `${verb} ${listed(names)}`);
   if (before && before.allowMode !== after?.allowMode) {
@@ -58,13 +58,14 @@ function policySentence(before: Row | null, after: Row | null, whose: string): s
 }
 
 /** What one row's change was, to follow a person's name: "blocked create_invoice". */
-function changeSentence({ entity, before, after }: Change): string {
+function changeSentence({ entity, agent, before, after }: Change): string {
   const [was, is] = [asRow(before), asRow(after)];
+  const whose = entity === 'AgentPolicy' ? (agent ?? 'a deleted agent') : undefined;
   if (entity === 'OrgPolicy' || entity === 'AgentPolicy') {
-    const sentence = policySentence(was, is, entity === 'AgentPolicy' ? ' for an agent' : '');
+    const sentence = policySentence(was, is, whose ? ` for ${whose}` : '');
     if (sentence) return sentence;
   }
-  const thing = [THINGS[entity] ?? entity, nameOf(is ?? was ?? {})].filter(Boolean).join(' ');
+  const thing = [THINGS[entity] ?? entity, whose ?? nameOf(is ?? was ?? {})].filter(Boolean).join(' ');
   if (!was) return `added ${thing}`;
   return is ? `changed ${thing}` : `removed ${thing}`;
 }

@@ -66,7 +66,7 @@ export function FilterBar({
       filters.reach,
     ].some((list) => list.length > 0);
   return (
-    <div className="@container flex flex-wrap items-center gap-2 border-b px-4 pb-3 sm:px-6">
+    <div className="@container flex flex-wrap items-start gap-2 border-b px-4 pb-3 sm:px-6">
       <Segmented label="View" value={view} onValueChange={onView} options={VIEWS} />
       <SearchField
         primary
@@ -78,13 +78,13 @@ export function FilterBar({
           event.preventDefault();
           document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
         }}
-        className="w-full sm:w-56 @7xl:w-72"
+        className="w-full sm:w-56 @4xl:w-40 @6xl:w-56 @7xl:w-72"
       />
       {/* Out of sight until it is known how wide its parts are. */}
       <div
         className={cn(
           settled.tools.length === 0 && 'invisible',
-          '-mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0',
+          '-mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
         )}
       >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />
@@ -103,7 +103,13 @@ export function FilterBar({
           {selecting ? 'Stop selecting' : 'Select'}
         </Button>
         <span className="ml-auto flex shrink-0 items-center gap-3">
-          <span className="tabular hidden min-w-16 text-right text-faint text-xs @4xl:inline-block">
+          {/* Where one line is too short for it, it comes with the filters, which take a second one. */}
+          <span
+            className={cn(
+              'tabular hidden min-w-16 text-right text-faint text-xs @6xl:inline-block',
+              filtered && '@4xl:inline-block',
+            )}
+          >
             {tools.length === 0 ? null : filtered ? `${shown} of ${tools.length}` : `${tools.length} tools`}
           </span>
           <Select

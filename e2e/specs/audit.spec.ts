@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures/installation';
 
-test.setTimeout(90_000);
-
 test('an owner finds an event, reads it whole, and takes the log along', async ({ page, ambit }) => {
   const { slug, owner } = ambit.org('evergreen-home');
   const tool = 'setting_list';

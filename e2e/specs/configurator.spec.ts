@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures/installation';
 
-test.setTimeout(90_000);
-
 test('a configurator tries a block of the agent’s own first, saves it with a note, and finds both in the history', async ({
   page,
   ambit,

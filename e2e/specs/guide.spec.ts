@@ -51,7 +51,7 @@ test('a configurator sees the steps an owner has to do, and goes on from there; 
 
   const made = await ambit.call('POST', `/orgs/${slug}/agents/${agent}/keys`, owner.apiKey, { name: 'Handed over' });
   const { apiKey } = await made.json();
-  await expect(guide.getByText('has “Handed over”')).toBeVisible({ timeout: 15_000 });
+  await expect(guide.getByText('has “Handed over”')).toBeVisible();
   await expect(guide.locator('code', { hasText: 'Bearer amb_agent_…' })).toBeVisible();
   await request.get('/api/v1/tools', { headers: { Authorization: `Bearer ${apiKey}` } });
   await expect(guide.getByText(/^Your agent called: \d+ tools?$/)).toBeVisible({ timeout: 60_000 });

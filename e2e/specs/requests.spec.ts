@@ -1,8 +1,4 @@
-import { expect as base, test } from '../fixtures/installation';
-
-const expect = base.configure({ timeout: 15_000 });
-
-test.setTimeout(90_000);
+import { expect, test } from '../fixtures/installation';
 
 test('a viewer asks for a tool, the owner sees why and grants, and takes it back', async ({ browser, ambit }) => {
   const tool = 'list_events';

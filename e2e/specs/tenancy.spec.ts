@@ -24,7 +24,6 @@ for (const [share, places] of [ORG_PAGES.slice(0, 15), ORG_PAGES.slice(15)].entr
 }
 
 test('what is not there is titled so, in the organization’s frame for its members alone', async ({ page, ambit }) => {
-  test.setTimeout(90_000);
   await ambit.signIn(page, 'owner', '/acme-events');
   const own = await page.goto('/acme-events/no-such-page/at-all');
   expect(own?.status()).toBe(404);
@@ -45,6 +44,7 @@ test('the icon that browsers ask for by themselves is there for everybody', asyn
 test('the platform’s pages are not for members', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/platform');
   await expect(page.getByRole('heading', { name: /platform’s side/ })).toBeVisible();
+  await expect(page).toHaveTitle('No entry · Ambit');
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 

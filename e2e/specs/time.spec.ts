@@ -1,6 +1,4 @@
-import { expect as base, type Installation, test } from '../fixtures/installation';
-
-const expect = base.configure({ timeout: 15_000 });
+import { expect, type Installation, test } from '../fixtures/installation';
 
 // Evergreen Home: the other journeys change Acme Events.
 const ORG = 'evergreen-home';

@@ -105,7 +105,8 @@ function holdNames(name: string, rows: readonly { was: Row; wanted: Row }[], hel
 /** What people call a row. */
 function titleOf(entity: string, row: Row): string {
   if (entity === 'IntegrationRequirement') return `what ${row.tool} needs`;
-  return `${entity.toLowerCase()} ${row[NATURAL_KEY[entity]!]}`;
+  const kind = entity.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+  return `${kind} ${row[NATURAL_KEY[entity]!]}`;
 }
 
 /** Compares rows as they stood with rows as they stand, table by table, and collects what has to change. */

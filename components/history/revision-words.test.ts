@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { revisionWords } from '@/components/history/revision-words';
+import type { RevisionView } from '@/lib/features/audit/audit-contract';
+
+type Change = RevisionView['changes'][number];
+
+function words(...changes: Partial<Change>[]): string {
+  const whole = changes.map((one) => ({ entity: '', entityId: '1', agent: null, before: null, after: null, ...one }));
+  return revisionWords({ changes: whole } as RevisionView);
+}
+
+const lists = (block: string[], allowTools: string[] = []) => ({
+  allowMode: 'all',
+  allowTools,
+  block: block.map((tool) => ({ tool })),
+});
+
+test('lists say what was blocked and allowed, and for which agent', () => {
+  expect(words({ entity: 'OrgPolicy', before: lists([]), after: lists(['a', 'b', 'c', 'd']) })).toBe(
+    'blocked a, b, c and 1 more',
+  );
+  expect(words({ entity: 'AgentPolicy', agent: 'general', before: lists(['a'], ['b']), after: lists([]) })).toBe(
+    'unblocked a, no longer allows b for general',
+  );
+  expect(words({ entity: 'AgentPolicy', before: lists([]), after: lists(['a']) })).toBe(
+    'blocked a for a deleted agent',
+  );
+});
+
+test('a block that only got another reason is a change of the lists', () => {
+  const before = lists(['a']);
+  const after = { ...before, block: [{ tool: 'a', reason: 'Under repair' }] };
+  expect(words({ entity: 'AgentPolicy', agent: 'general', before, after })).toBe('changed the lists of general');
+  expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed what the organization allows');
+});
+
+test('other rows are added, changed and removed by their names, and the third of them is counted', () => {
+  expect(words({ entity: 'Profile', after: { slug: 'night' } })).toBe('added profile night');
+  expect(words({ entity: 'Goal', before: { goalId: 'sell' } })).toBe('removed goal sell');
+  expect(words(...['a', 'b', 'c'].map((slug) => ({ entity: 'Channel', before: { slug }, after: { slug } })))).toBe(
+    'changed channel a; changed channel b and 1 more',
+  );
+  expect(words()).toBe('changed nothing that decides');
+});

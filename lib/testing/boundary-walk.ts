@@ -22,7 +22,14 @@ const TOOLS = [
   '*_contact',
 ];
 const NAMES = TOOLS.slice(0, 10);
-const CONTEXTS = [{}, { channel: 'sms' }, { channel: 'webchat', limit: 3 }];
+/** What is asked outside sessions. */
+export const CONTEXTS = [
+  {},
+  { channel: 'sms', message: 'send an email to the contact', recentToolCalls: ['search_media'] },
+  { channel: 'webchat', limit: 3 },
+  { goal: 'WALK' },
+];
+const WORDS = ['list', 'create', 'delete', 'contact', 'invoice', 'crm', 'mail', 'payments'];
 const SESSIONS = ['walk-1', 'walk-2'];
 
 /** One organization whose boundaries change at random, through the routes that people use, and what is decided in it. */
@@ -88,6 +95,19 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
     })),
   });
 
+  const axis = (random: Random) => random.pick([null, [], WORDS.filter(() => random.chance(0.6))]);
+  const boundary = (random: Random) => ({
+    toolBoundary: { operations: axis(random), excludeOperations: random.pick([null, ['delete']]) },
+    entityBoundary: { entities: random.chance(0.2) ? axis(random) : null, categories: axis(random) },
+  });
+  const goal = (random: Random) => ({
+    ...boundary(random),
+    mode: random.pick(['boundary', 'boundary', 'explicit']),
+    primaryAgent: random.pick([null, tenant.open.slug, tenant.support.slug]),
+    template: random.chance(0.4) ? 'walk' : null,
+    availableTools: some(random, 0.3).filter((name) => !name.includes('*')),
+  });
+
   function changes(random: Random, agent: string): (() => Promise<unknown>)[] {
     const profile = `own-${random.below(3)}`;
     const channel = random.pick(['sms', 'own-chat']);
@@ -121,6 +141,19 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
           integrations: random.pick([[], ['stripe'], ['resend']]),
         }),
       () => send('DELETE', `/integration-requirements/${random.pick(NAMES)}`),
+      () => send('PUT', '/goals/WALK', goal(random)),
+      () => send('PATCH', '/goals/WALK', { position: random.below(2), toolBoundary: random.pick([null, {}]) }),
+      () => send('DELETE', '/goals/WALK'),
+      () =>
+        send('POST', '/goals/import', {
+          goals: [{ goal_id: 'WALK', zeta: random.below(3), alpha: 1, available_tools: some(random, 0.2) }],
+        }),
+      () => send('PUT', '/boundary-templates/walk', { name: 'Walk', ...boundary(random) }),
+      () => send('DELETE', '/boundary-templates/walk'),
+      () => send('PUT', '/intents/email', { patterns: [random.pick(WORDS)], tools: some(random, 0.6) }),
+      () => send('DELETE', '/intents/email'),
+      () => send('POST', '/intents/email/reset', {}),
+      () => send('PUT', '/broker', { enabled: random.chance(0.7), alwaysKeep: some(random, 0.2) }),
       () => send('PATCH', '/settings', { onDefinitionChange: random.pick(['withdraw', 'keep']) }),
       // What no service does yet is done as with psql, several changes of one row in one transaction among it.
       () =>

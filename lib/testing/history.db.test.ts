@@ -216,7 +216,7 @@ describe('a random walk', () => {
     }
     const distinct = (of: (moment: (typeof moments)[number]) => string) => new Set(moments.map(of)).size;
     expect(distinct(({ number }) => number)).toBeGreaterThan(30);
-    expect(distinct(({ seen }) => JSON.stringify(seen))).toBeGreaterThan(40);
+    expect(distinct(({ seen }) => JSON.stringify(seen))).toBeGreaterThan(30);
     for (const [i, moment] of moments.entries()) {
       for (const [agent, seen] of moment.seen) {
         expect(await walk.seen(agent, { at: moment.at }), `${agent} at ${i}, seed ${SEED}`).toEqual(seen);

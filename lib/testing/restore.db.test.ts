@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '@/lib/engine/testing/random';
-import { type BoundaryWalk, createBoundaryWalk } from './boundary-walk';
+import { type BoundaryWalk, CONTEXTS, createBoundaryWalk } from './boundary-walk';
 import { checksumOf } from './checksum';
 import { createInstallation, type Installation } from './installation';
 import type { Tenant } from './seed-tenant';
@@ -49,7 +49,7 @@ describe('restoring an organization', () => {
     const seenNow = async () => {
       const seen = new Map<string, unknown[]>();
       // What happens in sessions is no boundary: only what is decided outside them is compared.
-      for (const [id, slug] of await walk.agents()) seen.set(id, (await walk.seen(slug)).slice(0, 3));
+      for (const [id, slug] of await walk.agents()) seen.set(id, (await walk.seen(slug)).slice(0, CONTEXTS.length));
       return seen;
     };
     const states: { number: string; seen: Map<string, unknown[]> }[] = [];

@@ -127,6 +127,14 @@ const seedGoal = z
     id: 'SeedGoal',
     description:
       'goal_id, description, primary_agent, fallback_agent, tool_boundary {operations, exclude_operations}, entity_boundary {entities, categories}, available_tools; mode and template where Ambit knows more. Other fields are kept.',
+    example: {
+      goal_id: 'EXECUTE_SOLUTION',
+      description: 'Execute the planned actions',
+      primary_agent: 'mcp_agent',
+      tool_boundary: { operations: ['create', 'update'], exclude_operations: ['delete'] },
+      entity_boundary: { entities: ['Task'], categories: ['Task'] },
+      available_tools: ['task_create'],
+    },
   });
 
 export const goalsDocument = z

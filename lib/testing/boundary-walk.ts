@@ -23,12 +23,7 @@ const TOOLS = [
 ];
 const NAMES = TOOLS.slice(0, 10);
 /** What is asked outside sessions. */
-export const CONTEXTS = [
-  {},
-  { channel: 'sms', message: 'send an email to the contact', recentToolCalls: ['search_media'] },
-  { channel: 'webchat', limit: 3 },
-  { goal: 'WALK' },
-];
+export const CONTEXTS = [{}, { channel: 'sms' }, { channel: 'webchat', limit: 3 }, { goal: 'WALK' }];
 const WORDS = ['list', 'create', 'delete', 'contact', 'invoice', 'crm', 'mail', 'payments'];
 const SESSIONS = ['walk-1', 'walk-2'];
 

@@ -1,4 +1,5 @@
 import type { JobData, QueueName } from '@/lib/data/enqueue';
+import { runLearning } from '@/lib/features/search-learning/search-learning-service';
 import { giveUpImport, runImport } from '@/lib/features/sources/import-service';
 
 export interface Handler<Q extends QueueName> {
@@ -11,4 +12,6 @@ export interface Handler<Q extends QueueName> {
 /** What is done with each queue's jobs. */
 export const HANDLERS: { [Q in QueueName]: Handler<Q> } = {
   'source-import': { work: runImport, giveUp: giveUpImport },
+  // What was learned before stays; the next training is another try.
+  'search-learning': { work: runLearning, giveUp: async () => undefined },
 };

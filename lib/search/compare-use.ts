@@ -12,17 +12,18 @@ export interface UseFigures {
 }
 
 export interface UseComparison {
+  /** Of a fifth of the calls. */
   all: UseFigures;
   /** Calls of tools that were called before. */
   withHistory: UseFigures;
-  /** Calls of tools that were never called before: some tools' calls are all held back to see how they fare. */
+  /** Calls of tools that were never called before. */
   withoutHistory: UseFigures;
   isBetter: boolean;
 }
 
 const SHARE_OF_CALLS = 5;
 const SHARE_OF_TOOLS = 5;
-const FEWEST_CALLS = 20;
+const FEWEST_CALLS = 10;
 /** How much tools without a history may lose, in NDCG@10. */
 const MOST_LOST = 0.03;
 const MOST_MEASURED = 1_000;
@@ -35,8 +36,9 @@ function hashOf(text: string): number {
 }
 
 /**
- * Learns from four fifths of the calls and ranks the rest with and without it. What is held back is chosen by the texts, so
- * the same calls are always compared the same way, and a request that came twice never stands on both sides.
+ * Learns from four fifths of the calls and ranks the rest with and without it. How tools without a history fare is seen by
+ * learning once more without a fifth of the tools and ranking their calls. What is held back is chosen by the texts: the
+ * same calls are always compared the same way, and a request that came twice never stands on both sides.
  */
 export function* compareUse(
   index: SearchIndex,
@@ -44,32 +46,43 @@ export function* compareUse(
   calls: readonly PastCall[],
 ): Slices<UseComparison> {
   const known = calls.filter(({ tool }) => numberOf(tool) !== undefined);
-  const isHeldBack = ({ request, tool }: PastCall) =>
-    hashOf(`tool ${tool}`) % SHARE_OF_TOOLS === 0 || hashOf(request.toLowerCase()) % SHARE_OF_CALLS === 0;
-  const learned = new UseIndex(learnUse(known.filter((call) => !isHeldBack(call))), numberOf);
-  yield;
-  const held = [...new Map(known.filter(isHeldBack).map((call) => [`${call.tool}\n${call.request}`, call])).values()];
-  const every = Math.max(1, Math.ceil(held.length / MOST_MEASURED));
+  const distinct = [...new Map(known.map((call) => [`${call.tool}\n${call.request}`, call])).values()];
   const figures = { all: none(), withHistory: none(), withoutHistory: none() };
-  for (let i = 0; i < held.length; i += every) {
-    const { request, tool } = held[i]!;
-    const number = numberOf(tool)!;
-    const cold = placeOf(index, request, number, undefined);
-    const warm = placeOf(index, request, number, learned);
-    for (const group of [figures.all, learned.hasHistory(number) ? figures.withHistory : figures.withoutHistory]) {
-      group.calls += 1;
-      add(group, 'cold', cold);
-      add(group, 'learned', warm);
-    }
+  const rankings: [(call: PastCall) => boolean, (hasHistory: boolean) => UseFigures[]][] = [
+    [
+      ({ request }) => hashOf(request.toLowerCase()) % SHARE_OF_CALLS === 0,
+      (hasHistory) => [figures.all, hasHistory ? figures.withHistory : figures.withoutHistory],
+    ],
+    [({ tool }) => hashOf(`tool ${tool}`) % SHARE_OF_TOOLS === 0, () => [figures.withoutHistory]],
+  ];
+  for (const [isHeldBack, groupsOf] of rankings) {
+    const learned = new UseIndex(learnUse(known.filter((call) => !isHeldBack(call))), numberOf);
     yield;
+    const held = distinct.filter(isHeldBack);
+    const every = Math.max(1, Math.ceil(held.length / MOST_MEASURED));
+    for (let i = 0; i < held.length; i += every) {
+      const { request, tool } = held[i]!;
+      const number = numberOf(tool)!;
+      const cold = placeOf(index, request, number, undefined);
+      const warm = placeOf(index, request, number, learned);
+      for (const group of groupsOf(learned.hasHistory(number))) {
+        group.calls += 1;
+        add(group, 'cold', cold);
+        add(group, 'learned', warm);
+      }
+      yield;
+    }
   }
   for (const group of Object.values(figures)) toShares(group);
-  const { all, withoutHistory } = figures;
-  const isBetter =
+  return { ...figures, isBetter: isBetter(figures) };
+}
+
+function isBetter({ all, withoutHistory }: Omit<UseComparison, 'isBetter'>): boolean {
+  return (
     all.calls >= FEWEST_CALLS &&
     all.ndcg10.learned > all.ndcg10.cold &&
-    withoutHistory.ndcg10.learned >= withoutHistory.ndcg10.cold - MOST_LOST;
-  return { ...figures, isBetter };
+    withoutHistory.ndcg10.learned >= withoutHistory.ndcg10.cold - MOST_LOST
+  );
 }
 
 function none(): UseFigures {

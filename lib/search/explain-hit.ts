@@ -1,6 +1,6 @@
 import { FEATURE_COUNT, FEATURES } from './feature-list';
 import { readQuery } from './query';
-import type { SearchIndex } from './search-index';
+import { type SearchIndex, scoresOf } from './search-index';
 import { FIELDS } from './search-tool';
 import { stem } from './stem';
 import { synonymsOf } from './synonyms';
@@ -33,15 +33,16 @@ export function explainHit(
   tool: number,
   { allowed, use }: { allowed?: Uint32Array; use?: UseIndex } = {},
 ): HitExplanation | null {
-  const { tools, rows } = index.features(message, allowed);
-  const at = tools.indexOf(tool);
-  const bonus = use?.bonuses(message).get(tool);
+  const found = index.features(message, allowed);
+  const at = found.tools.indexOf(tool);
+  const bonus = use?.sharesOf(message, scoresOf(found), found.fit, allowed).get(tool);
   if (at < 0 && !bonus) return null;
   const parts = FEATURES.map(({ name }, f) => ({
     name: name as string,
-    points: at < 0 ? 0 : WEIGHTS[f]! * rows[at * FEATURE_COUNT + f]!,
+    points: at < 0 ? 0 : WEIGHTS[f]! * found.rows[at * FEATURE_COUNT + f]!,
   }));
-  if (bonus) parts.push({ name: 'past requests', points: bonus.points });
+  if (bonus)
+    parts.push({ name: use!.hasHistory(tool) ? 'past requests' : 'never called, and fits', points: bonus.points });
   return {
     words: matchedWords(index, message, tool),
     parts: parts.filter(({ points }) => points !== 0).sort((a, b) => Math.abs(b.points) - Math.abs(a.points)),

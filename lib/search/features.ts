@@ -32,20 +32,23 @@ export class FeatureWriter {
     this.#said = new Float32Array(catalog.text.vocabulary.termCount);
   }
 
-  write(query: Query, candidates: Candidates): Float32Array {
+  /** `fit`: how much of the message the tool that has the most of it has, 0 to 1; words nobody knows count as rare ones. */
+  write(query: Query, candidates: Candidates): { rows: Float32Array; fit: number } {
     const measure = this.#measure(query);
+    let fit = 0;
     const rows = new Float32Array(candidates.tools.length * FEATURE_COUNT);
     candidates.tools.forEach((tool, i) => {
       const row = rows.subarray(i * FEATURE_COUNT, (i + 1) * FEATURE_COUNT);
       this.#writeScores(candidates, tool, i, row);
-      this.#writeCoverage(measure, tool, row);
+      fit = Math.max(fit, this.#writeCoverage(measure, tool, row));
       this.#writeOrder(query, measure, tool, row);
       this.#writeTraits(query, measure, tool, row);
     });
     writeFamilies(this.catalog.sources, candidates, rows);
     writePlaces(rows, AT.latent, AT.latentPlace);
     for (const term of query.own.terms) this.#said[term] = 0;
-    return rows;
+    const unknown = query.unknown * Math.log(1 + 2 * this.catalog.tools.length);
+    return { rows, fit: share(fit, measure.rarity + unknown) };
   }
 
   #measure({ own, sequence, written }: Query): Measure {
@@ -82,9 +85,10 @@ export class FeatureWriter {
     row[AT.clause] = isBest ? 1 : 0;
   }
 
-  /** How many of the said words the tool has, weighed by their rarity. */
-  #writeCoverage({ rarity, norm, rarest }: Measure, tool: number, row: Float32Array): void {
+  /** How many of the said words the tool has, weighed by their rarity; answers their sum. */
+  #writeCoverage({ rarity, norm, rarest }: Measure, tool: number, row: Float32Array): number {
     const { toolTerms, terms } = this.catalog;
+    let said = 0;
     let description = 0;
     let inDescription = 0;
     let inParameters = 0;
@@ -96,6 +100,7 @@ export class FeatureWriter {
       const shared = this.#said[term]!;
       if (place & DESCRIPTION_BIT) description += terms.rarity[term]!;
       if (shared === 0) continue;
+      said += shared;
       cosine += shared * toolTerms.values[i]!;
       if (shared > rarestShared) rarestShared = shared;
       if (place & DESCRIPTION_BIT) inDescription += shared;
@@ -105,6 +110,7 @@ export class FeatureWriter {
     row[AT.cosine] = share(cosine, norm);
     row[AT.descriptionSaid] = share(inDescription, description);
     row[AT.inParameters] = share(inParameters, rarity);
+    return said;
   }
 
   /** Words that stand next to one another in the message and in the tool, in either order, and words in the very same form. */

@@ -32,6 +32,8 @@ export interface Query {
   trigrams: ReadonlySet<string>;
   /** Kinds of values that stand in it, as bits. */
   kinds: number;
+  /** How many of its telling words nothing in the catalogue is like. */
+  unknown: number;
   /** In lower case. */
   text: string;
   /** Words that were read as another: what stands there, and what the catalogue has. */
@@ -56,6 +58,7 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     written.add(number);
     sequence.push(vocabulary.termOfWord(number));
   }
+  const isKnown = (word: string) => corrected.has(word) || vocabulary.termOfStem(stem(word)) !== undefined;
   return {
     own,
     synonyms: synonymTerms(catalog, words, own),
@@ -65,6 +68,7 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     pairOf: pairsOf(sequence),
     trigrams: trigramsOf(words.filter(isTelling)),
     kinds: kindsSaid(text),
+    unknown: new Set(words.filter((word) => isTelling(word) && !isKnown(word))).size,
     text: text.toLowerCase(),
     corrected,
   };

@@ -1,4 +1,4 @@
-import { type Allowed, CandidateFinder, isIn } from './candidates';
+import { type Allowed, CandidateFinder } from './candidates';
 import { CatalogIndex } from './catalog-index';
 import { FEATURE_COUNT } from './feature-list';
 import { FeatureWriter } from './features';
@@ -21,6 +21,15 @@ export interface SearchOptions {
   allowed?: Allowed;
   /** What was learned from past requests; it reorders, and finds tools whose words alone would not. */
   use?: UseIndex;
+}
+
+/** The candidates of one message. */
+export interface Found {
+  tools: readonly number[];
+  /** A row of `FEATURE_COUNT` numbers for each. */
+  rows: Float32Array;
+  /** How much of the message the tool that has the most of it has, 0 to 1. */
+  fit: number;
 }
 
 const CANDIDATES = 100;
@@ -47,24 +56,33 @@ export class SearchIndex {
     return new SearchIndex(await runWithRests(CatalogIndex.build(tools), rest));
   }
 
-  features(text: string, allowed?: Allowed): { tools: readonly number[]; rows: Float32Array } {
+  /** What is weighed into the scores, for explanations and for learning the weights. */
+  features(text: string, allowed?: Allowed): Found {
     const query = readQuery(this.catalog, text);
     const candidates = this.#finder.find(query, allowed, CANDIDATES);
-    return { tools: candidates.tools, rows: this.#writer.write(query, candidates) };
+    return { tools: candidates.tools, ...this.#writer.write(query, candidates) };
   }
 
   /** The best tools first; of equal ones the earlier. Never more than `limit`; none when no word is known. */
   search(text: string, { limit = 20, allowed, use }: SearchOptions = {}): SearchHit[] {
-    const { tools, rows } = this.features(text, allowed);
-    const cold = new Map<number, number>();
-    tools.forEach((tool, i) => {
-      let score = 0;
-      for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
-      cold.set(tool, score);
-    });
-    const scores = use ? use.addTo(cold, text, (tool) => !allowed || isIn(allowed, tool)) : cold;
+    const found = this.features(text, allowed);
+    const scores = scoresOf(found);
+    if (use)
+      for (const [tool, { points }] of use.sharesOf(text, scores, found.fit, allowed))
+        scores.set(tool, (scores.get(tool) ?? 0) + points);
     return Array.from(scores, ([tool, score]) => ({ tool, score }))
       .sort((a, b) => b.score - a.score || a.tool - b.tool)
       .slice(0, limit);
   }
+}
+
+/** The candidates' scores by tool number, by their words alone. */
+export function scoresOf({ tools, rows }: Found): Map<number, number> {
+  const scores = new Map<number, number>();
+  tools.forEach((tool, i) => {
+    let score = 0;
+    for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
+    scores.set(tool, score);
+  });
+  return scores;
 }

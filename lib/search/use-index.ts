@@ -1,3 +1,4 @@
+import { type Allowed, isIn } from './candidates';
 import { requestTerms, type UseModel } from './use-model';
 
 /** What past requests add to a tool's score. */
@@ -18,6 +19,8 @@ const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
 /** How much of the best bonus a tool without any history gets when it fits the words as well as the best tool does. */
 const NEWCOMER_SHARE = 0.9;
+/** From a twentieth of the message on, words are enough to go by. */
+const FULL_FIT = 20;
 
 /**
  * Past requests, made ready for a catalogue. Two measures add up: the five past requests of a tool that are most like the
@@ -25,7 +28,8 @@ const NEWCOMER_SHARE = 0.9;
  *
  * Both favour tools with a history. So that the others do not starve, a tool that was never called gets a share of the best
  * bonus, as large as it fits by its words: what is called often gains on what fits badly, not on what is new and fits. The
- * share goes down to nothing where the very same request was seen: then it is known what was right.
+ * share goes down to nothing where the very same request was seen, for then it is known what was right, and where no tool's
+ * words fit.
  */
 export class UseIndex {
   readonly #terms: ReadonlyMap<string, number>;
@@ -78,8 +82,8 @@ export class UseIndex {
     return this.#history.has(tool);
   }
 
-  /** What past requests add for this message, by tool number. */
-  bonuses(message: string): Map<number, UseBonus> {
+  /** What the past requests of each tool add for this message. */
+  #bonuses(message: string): Map<number, UseBonus> {
     const stems = requestTerms(message);
     const terms = stems.map((one) => this.#terms.get(one)).filter((term) => term !== undefined);
     const found = new Map<number, UseBonus>();
@@ -138,25 +142,29 @@ export class UseIndex {
   }
 
   /**
-   * Adds what was learned to scores that know nothing of it. `cold`: a score for each tool that fits by its words, above 0;
-   * `isAllowed` keeps hidden tools out, and keeps what was learned of them from touching the others.
+   * What is to be added to the scores of a search that knows nothing of use. `cold`: those scores, above 0; `fit`: how much
+   * of the message its best tool has. What is not `allowed` gets nothing, nor touches the others.
    */
-  addTo(cold: ReadonlyMap<number, number>, message: string, isAllowed: (tool: number) => boolean): Map<number, number> {
-    const scores = new Map(cold);
+  sharesOf(message: string, cold: ReadonlyMap<number, number>, fit: number, allowed?: Allowed): Map<number, UseBonus> {
+    const shares = this.#bonuses(message);
     let best = 0;
     let closest = 0;
-    for (const [tool, { points, closest: cosine }] of this.bonuses(message)) {
-      if (!isAllowed(tool)) continue;
-      scores.set(tool, (cold.get(tool) ?? 0) + points);
-      best = Math.max(best, points);
-      closest = Math.max(closest, cosine);
+    for (const [tool, bonus] of shares) {
+      if (allowed && !isIn(allowed, tool)) {
+        shares.delete(tool);
+        continue;
+      }
+      best = Math.max(best, bonus.points);
+      closest = Math.max(closest, bonus.closest);
     }
-    if (best === 0) return scores;
+    if (best === 0) return shares;
     const top = Math.max(...cold.values());
-    const newcomers = NEWCOMER_SHARE * (1 - closest ** 4) * best;
+    const newcomers = NEWCOMER_SHARE * best * (1 - closest ** 4) * Math.min(1, FULL_FIT * fit);
     for (const [tool, score] of cold) {
-      if (!this.hasHistory(tool)) scores.set(tool, score + newcomers * Math.max(0, score / top) ** 2);
+      if (this.#history.has(tool)) continue;
+      const points = newcomers * Math.max(0, score / top) ** 2;
+      if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0 });
     }
-    return scores;
+    return shares;
   }
 }

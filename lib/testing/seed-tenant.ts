@@ -190,6 +190,7 @@ async function seedGoal(db: pg.Client, orgId: string, slug: string, agent: strin
   const intent = { id: randomUUID(), orgId, slug: name, patterns: [slug], tools: ['list_contacts'], position: 6 };
   await insertRow(db, 'Intent', intent);
   await insertRow(db, 'BrokerSettings', { orgId, enabled: false });
+  await insertRow(db, 'SearchLearning', { orgId, enabled: false });
   return goalId;
 }
 

@@ -2,6 +2,7 @@ import { countBits } from '@/lib/engine/mask';
 import { inOrder } from '@/lib/engine/narrow';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
+import { learnedUse } from '@/lib/snapshot/learned-use';
 import { type RankedRequest, rankResolution, recentCalls } from './ranked-service';
 import { agentWarnings, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
 
@@ -13,11 +14,12 @@ function answers(): Lru<string, ResolutionBody> {
   return singleton('ranked-answers', () => new Lru<string, ResolutionBody>(MOST_ANSWERS));
 }
 
-/** The answer of `POST /tools/resolve`. The same for the same revision and request, always. */
+/** The answer of `POST /tools/resolve`. The same for the same revision, request and state of what was learned, always. */
 export async function rankedBody(resolution: Resolution, stated: RankedRequest): Promise<ResolutionBody> {
   const recent = await recentCalls(resolution, stated);
+  const learned = stated.message === null ? null : (await learnedUse().get(resolution.snapshot)).version;
   // The validator names everything that the plain answer is made of; the rest is what only this request states.
-  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent])}`;
+  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned])}`;
   const known = answers().get(key);
   if (known) return known;
   const body = await makeBody(resolution, stated, recent);

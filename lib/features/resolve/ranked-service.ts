@@ -5,6 +5,7 @@ import { countDifferences, type Mask } from '@/lib/engine/mask';
 import { type Narrowed, type Narrowing, narrow } from '@/lib/engine/narrow';
 import type { BrokerSettings } from '@/lib/engine/types';
 import { matchIntents } from '@/lib/features/broker/match-intents';
+import { learnedUse } from '@/lib/snapshot/learned-use';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { type Ranking, rankTools } from './ranking';
 import type { Resolution } from './resolve-service';
@@ -65,7 +66,8 @@ export async function rankResolution(
   const { message, tokenBudget } = stated;
   const allowed = decide(agent.compiled, context);
   const index = message === null ? null : await toolSearch().get(snapshot);
-  const hits = index === null ? null : index.search(message!, { allowed, limit: MOST_HITS });
+  const use = index === null ? undefined : (await learnedUse().get(snapshot)).index;
+  const hits = index === null ? null : index.search(message!, { allowed, limit: MOST_HITS, use });
   const ranking = rankTools(snapshot, allowed, context.goal ?? null, hits, stated.context);
   const settings = boundaries.broker ?? BROKER_OFF;
   const intents = boundaries.intents ?? [];

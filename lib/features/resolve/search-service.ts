@@ -1,4 +1,5 @@
 import { decide } from '@/lib/engine/decide';
+import { learnedUse } from '@/lib/snapshot/learned-use';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { rankTools } from './ranking';
 import type { FoundTool } from './resolve-contract';
@@ -8,7 +9,8 @@ import type { Resolution } from './resolve-service';
 export async function searchTools(resolution: Resolution, text: string, limit: number): Promise<{ data: FoundTool[] }> {
   const { snapshot, agent, context } = resolution;
   const allowed = decide(agent.compiled, context);
-  const hits = (await toolSearch().get(snapshot)).search(text, { allowed, limit });
+  const { index: use } = await learnedUse().get(snapshot);
+  const hits = (await toolSearch().get(snapshot)).search(text, { allowed, limit, use });
   const { scores } = rankTools(snapshot, allowed, null, hits, null);
   return {
     data: hits.map(({ tool }) => {

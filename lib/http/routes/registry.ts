@@ -25,6 +25,7 @@ import { policyRoutes } from './policy-routes';
 import { quarantineRoutes } from './quarantine-routes';
 import { receiptRoutes } from './receipt-routes';
 import { requestRoutes } from './request-routes';
+import { searchLearningRoutes } from './search-learning-routes';
 import { settingsRoutes } from './settings-routes';
 import { sourceRoutes } from './source-routes';
 import { toolRoutes } from './tool-routes';
@@ -50,6 +51,7 @@ export const routes: readonly AnyRoute[] = [
   ...goalRoutes,
   ...goalExecutionRoutes,
   ...brokerRoutes,
+  ...searchLearningRoutes,
   ...integrationRoutes,
   ...historyRoutes,
   ...keyRoutes,

@@ -1,0 +1,63 @@
+import { loadLearningModel, loadLearningState } from '@/lib/data/system/load-search-learning';
+import type { Catalog } from '@/lib/engine/compile-catalog';
+import { log } from '@/lib/log';
+import { UseIndex } from '@/lib/search/use-index';
+import type { UseModel } from '@/lib/search/use-model';
+import { Lru } from '@/lib/shared/lru';
+import { singleton } from '@/lib/shared/singleton';
+import type { OrgSnapshot } from './org-snapshot';
+
+const MOST_ORGS = 200;
+/** Other processes follow a switch within this time; the one that switched follows at once. */
+const LOOK_EVERY_MS = 5_000;
+
+export interface Learned {
+  /** Undefined where nothing is learned or it is not wanted. */
+  index: UseIndex | undefined;
+  /** Which state of it: what was answered with one does not hold with another. */
+  version: string | null;
+}
+
+interface Known extends Learned {
+  lookedAt: number;
+  catalog: Catalog;
+}
+
+/** What organizations' searches learned from their own calls, ready to be used. One's is never used for another. */
+class LearnedUse {
+  readonly #known = new Lru<string, Promise<Known>>(MOST_ORGS);
+
+  /** Never throws: search goes on by words alone. */
+  async get({ catalog, orgId }: OrgSnapshot): Promise<Learned> {
+    const before = this.#known.get(orgId);
+    const known = await (before ?? null);
+    if (known && known.catalog === catalog && Date.now() - known.lookedAt < LOOK_EVERY_MS) return known;
+    // Whoever asks in the meantime waits for the same look.
+    const newer = this.#known.get(orgId);
+    if (newer && newer !== before) return newer;
+    const looking = this.#look(orgId, catalog, known).catch((error) => {
+      log().warn({ err: error, org: orgId }, 'what search learned cannot be read; it goes on without');
+      return { lookedAt: Date.now(), version: null, catalog, index: undefined };
+    });
+    this.#known.set(orgId, looking);
+    return looking;
+  }
+
+  async #look(orgId: string, catalog: Catalog, known: Known | null): Promise<Known> {
+    const state = await loadLearningState(orgId);
+    const lookedAt = Date.now();
+    if (!state?.isActive) return { lookedAt, version: state?.version ?? null, catalog, index: undefined };
+    if (known?.index && known.version === state.version && known.catalog === catalog) return { ...known, lookedAt };
+    const model = (await loadLearningModel(orgId)) as UseModel | null;
+    const index = model?.version === 1 ? new UseIndex(model, (tool) => catalog.indexOf.get(tool)) : undefined;
+    return { lookedAt, version: state.version, catalog, index };
+  }
+
+  forget(orgId: string): void {
+    this.#known.delete(orgId);
+  }
+}
+
+export function learnedUse(): LearnedUse {
+  return singleton('learned-use', () => new LearnedUse());
+}

@@ -26,7 +26,7 @@ function toView({ enabled, calls, trainedAt, requestedAt, version, ...row }: Sea
   const comparison = row.comparison as unknown as UseComparison | null;
   return {
     enabled,
-    active: enabled && comparison !== null && comparison.isBetter,
+    active: enabled && comparison?.isBetter === true,
     training: requestedAt !== null && Date.now() - requestedAt.getTime() < TRAINED_WITHIN_MS,
     trainedAt: trainedAt?.toISOString() ?? null,
     calls,

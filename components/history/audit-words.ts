@@ -152,7 +152,7 @@ function policyWords(details: Json): string {
     ['unblocked', without(removed, both)],
     ['changed the block of', { names: both, count: both.length }],
     ['allowed', moved(details.allow, 'added')],
-    ['no longer names', moved(details.allow, 'removed')],
+    ['no longer allows', moved(details.allow, 'removed')],
   ];
   const words = parts
     .filter(([, { count }]) => count > 0)

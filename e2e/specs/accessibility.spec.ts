@@ -26,7 +26,7 @@ async function thinOut(page: Page): Promise<void> {
 
 for (const { name, who, paths } of WALKS) {
   test(`no axe violation for ${name}, in either theme`, async ({ browser, ambit }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     // Colours that fade would be caught half way.
     const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
     const page = await context.newPage();

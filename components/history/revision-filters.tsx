@@ -16,6 +16,7 @@ const ORG_KINDS = [
   'Profile',
   'Channel',
   'Tool',
+  'Source',
   'IntegrationConnection',
   'IntegrationRequirement',
   'Goal',

@@ -11,6 +11,7 @@ const THINGS: Record<string, string> = {
   Profile: 'profile',
   Channel: 'channel',
   Tool: 'tool',
+  Source: 'source',
   IntegrationConnection: 'the connection to',
   IntegrationRequirement: 'what is needed by',
   Goal: 'goal',

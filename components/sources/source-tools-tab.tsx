@@ -91,7 +91,7 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
                 <tr>
                   <Th>Tool</Th>
                   <Th className="max-md:hidden">What it does</Th>
-                  <Th className="max-sm:hidden">Call</Th>
+                  <Th className="max-sm:hidden">{source.kind === 'openapi' ? 'Call' : 'Category'}</Th>
                   <Th>Definition</Th>
                 </tr>
               </thead>

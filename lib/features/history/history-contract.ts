@@ -8,6 +8,7 @@ export const ENTITIES = [
   'SubtypeDefault',
   'OrgSettings',
   'OrgPolicy',
+  'Source',
   'Tool',
   'Profile',
   'Channel',

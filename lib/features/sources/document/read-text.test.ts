@@ -95,6 +95,11 @@ describe('YAML', () => {
     expect(wrong(text).place.line).toBe(line);
   });
 
+  it('is refused with a pointer to where it is broken', () => {
+    const { place } = wrong('openapi: 3.0.0\npaths:\n  /a:\n    get: [1, {b: 2\n');
+    expect(place).toMatchObject({ line: 5, pointer: expect.stringMatching(/^\/paths\/~1a\/get/) });
+  });
+
   it('that unfolds to billions is refused at once', () => {
     const levels = Array.from(
       { length: 12 },

@@ -1,5 +1,5 @@
-import { type Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml';
-import { DocumentError, lineAndColumn } from './document-error';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { DocumentError, escapePointer, lineAndColumn } from './document-error';
 import { checkJson, locateInJson, MAX_DEPTH } from './scan-json';
 
 /** A document as plain values, and where each of them stands in its text. */
@@ -55,6 +55,26 @@ function linesIn(document: Document, lines: LineCounter, pointers: readonly stri
   return found;
 }
 
+/** The deepest value that stands where the text is broken, as far as it could be read. */
+function pointerAt(document: Document, offset: number): string {
+  let node: unknown = document.contents;
+  let pointer = '';
+  for (;;) {
+    if (isMap(node)) {
+      const pairs = node.items.filter((pair) => isNode(pair.key) && (pair.key.range?.[0] ?? offset + 1) <= offset);
+      const last = pairs.at(-1);
+      if (!last) return pointer;
+      pointer += `/${escapePointer(String(isScalar(last.key) ? last.key.value : last.key))}`;
+      node = last.value;
+    } else if (isSeq(node)) {
+      const index = node.items.findLastIndex((item) => isNode(item) && (item.range?.[0] ?? offset + 1) <= offset);
+      if (index < 0) return pointer;
+      pointer += `/${index}`;
+      node = node.items[index];
+    } else return pointer;
+  }
+}
+
 /** Each alias names an anchor that stands before it, and there are not too many. */
 function requireKnownAliases(document: Document, lines: LineCounter): void {
   const anchors = new Set<string>();
@@ -76,7 +96,9 @@ function readYaml(text: string): ReadText {
   const wrong = document.errors[0];
   if (wrong) {
     const { line, col } = lines.linePos(wrong.pos[0]);
-    throw new DocumentError(`${wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`, { line, column: col });
+    throw new DocumentError(`${wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`, {
+      ...{ line, column: col, pointer: pointerAt(document, wrong.pos[0]) },
+    });
   }
   requireKnownAliases(document, lines);
   const value = document.toJS({ maxAliasCount: -1 }) as unknown;

@@ -1,0 +1,78 @@
+import { expect as base, test } from '../fixtures/installation';
+
+const expect = base.configure({ timeout: 15_000 });
+const ORG = 'asdlc';
+
+const tool = (name: string, more: object = {}) => ({
+  name,
+  description: `Does ${name} for the help desk.`,
+  inputSchema: { type: 'object', properties: { ticket: { type: 'string' } }, required: ['ticket'] },
+  ...more,
+});
+
+test('an owner imports a list, approves it, reads it again, and takes it away', async ({ page, ambit }) => {
+  test.setTimeout(120_000);
+  const slug = `desk-${Date.now().toString(36)}`;
+  await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('radio', { name: /^Manifest/ }).check();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Help desk');
+  await page.getByRole('textbox', { name: 'Slug' }).fill(slug);
+  await page.getByText('Paste', { exact: true }).click();
+  const first = [tool('ticket_list', { annotations: { readOnlyHint: true } }), tool('ticket_close'), { name: 'bare' }];
+  await page.getByRole('textbox', { name: 'Text' }).fill(JSON.stringify(first));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+
+  // What is no tool is said, with its reason; the others wait.
+  await expect(page).toHaveURL(new RegExp(`/sources/${slug}`));
+  await expect(page.getByText('1 operation was refused')).toBeVisible();
+  await expect(page.getByRole('row', { name: /ticket_close/ })).toContainText('not approved');
+  await page.getByRole('tab', { name: /^Quarantine/ }).click();
+  await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
+  await expect(page.getByRole('status').getByText(`${slug}__ticket_list approved`)).toBeVisible();
+  await expect(page.getByText(`${slug}__ticket_close`)).toBeVisible();
+
+  // Read again: shown first, then made.
+  await page.getByRole('button', { name: 'Import again' }).click();
+  await page.getByText('Paste', { exact: true }).click();
+  const second = [
+    tool('ticket_list', { annotations: { readOnlyHint: true }, title: 'Every ticket' }),
+    tool('ticket_open'),
+  ];
+  await page.getByRole('textbox', { name: 'Text' }).fill(JSON.stringify(second));
+  await page.getByRole('button', { name: 'Read the document' }).click();
+  await page.getByRole('tab', { name: /^What would change/ }).click();
+  const changes = page.getByRole('list', { name: 'Changes' });
+  await expect(changes.getByRole('listitem').filter({ hasText: 'ticket_list' })).toContainText('changed: title');
+  await expect(changes.getByRole('listitem').filter({ hasText: 'ticket_close' })).toContainText('removed');
+  await changes.getByRole('checkbox', { name: `Accept ${slug}__ticket_close` }).uncheck();
+  await page.getByRole('button', { name: 'Accept 2' }).click();
+  await page.getByRole('tab', { name: /^Tools/ }).click();
+  await expect(page.getByRole('row', { name: /ticket_open/ })).toContainText('approved');
+  await expect(page.getByRole('row', { name: /ticket_close/ })).toBeVisible();
+
+  // What it costs is said before it is gone.
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Delete source' }).click();
+  await expect(page.getByRole('list', { name: 'What it costs' })).toContainText('3 tools leave the catalogue');
+  await page.getByLabel(`Type ${slug} to go on`).fill(slug);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${ORG}/sources$`));
+  await expect(page.getByText(slug)).toHaveCount(0);
+});
+
+test('a broken document says where it is broken, and nothing comes of it', async ({ page, ambit }) => {
+  const slug = `broken-${Date.now().toString(36)}`;
+  await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Broken');
+  await page.getByRole('textbox', { name: 'Slug' }).fill(slug);
+  await page.getByText('Paste', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('{\n  "openapi": "3.1.0",\n  "paths": {,}\n}');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Nothing was imported');
+  await expect(alert).toContainText('line 3, column 13, at /paths');
+  const { apiKey } = ambit.org(ORG).owner;
+  await ambit.call('DELETE', `/orgs/${ORG}/sources/${slug}`, apiKey);
+});

@@ -23,7 +23,7 @@ const UNKNOWN_MOMENT = new Set([404, 422]);
 /** What reaches the agent: the picture, the figures, and every tool with its verdict. */
 export function AgentSetTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
-  const { channel, session, at, input, params, set } = useAgentScope(agent);
+  const { channel, session, goal, at, input, params, set } = useAgentScope(agent);
   const { data, error, refetch, isPlaceholderData } = useDecisions(org.slug, { ...input, detail: 'brief' });
   const strata = useMemo(() => (data ? layStrata(data.decisions) : null), [data]);
 
@@ -36,6 +36,7 @@ export function AgentSetTab({ agent }: { agent: AgentView }) {
           bound={agent.channels}
           channel={channel}
           session={session}
+          goal={goal}
           onChange={(changes) => set(changes)}
         />
         <AsOf org={org.slug} agent={agent.slug} at={at} onChange={(moment) => set({ at: moment })} />

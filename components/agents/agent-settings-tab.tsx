@@ -6,6 +6,7 @@ import { ChannelBinding } from '@/components/agents/channel-binding';
 import { DeleteAgent } from '@/components/agents/delete-agent';
 import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
+import { SessionRules } from '@/components/agents/session-rules';
 import { usePatchAgent } from '@/components/agents/use-agents';
 import { FindingsHere } from '@/components/checks/findings-here';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
@@ -105,6 +106,14 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           }
         />
         <FindingsHere className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
+      </SettingRow>
+      <SettingRow title="Sessions" text="Who says on which channel and goal it works, and whether it must say so.">
+        <SessionRules
+          value={agent}
+          disabled={disabled}
+          error={refused('sessionControl') ?? refused('requireChannel') ?? refused('requireGoal')}
+          onChange={save}
+        />
       </SettingRow>
       {tried ? (
         <LazyWhatIfDialog

@@ -2,6 +2,7 @@
 
 import { useAgentSessions } from '@/components/agents/use-agent-sessions';
 import { useChannels } from '@/components/channels/use-channels';
+import { useGoals } from '@/components/goals/use-goal-list';
 import { Select } from '@/components/ui/select';
 
 const ANY = '*any*';
@@ -13,17 +14,26 @@ interface SetScopeProps {
   bound: readonly string[];
   channel: string | null;
   session: string | null;
-  onChange(changes: { channel?: string | null; session?: string | null }): void;
+  goal: string | null;
+  onChange(changes: { channel?: string | null; session?: string | null; goal?: string | null }): void;
 }
 
-/** Which request the picture is about: outside any session, or on a channel, or in one session. */
-export function SetScope({ org, agent, bound, channel, session, onChange }: SetScopeProps) {
+/** Which request the picture is about: outside any session, or on a channel, or in one session, on a goal or on none. */
+export function SetScope({ org, agent, bound, channel, session, goal, onChange }: SetScopeProps) {
   const channels = useChannels(org).data ?? [];
   const sessions = useAgentSessions(org, agent).data ?? [];
   const slugs = [...new Set(channels.map(({ slug }) => slug))].filter(
     (slug) => bound.length === 0 || bound.includes(slug),
   );
-  const fixed = sessions.find(({ id }) => id === session)?.channel ?? null;
+  const goals = useGoals(org).data ?? [];
+  const inSession = sessions.find(({ id }) => id === session);
+  const fixed = inSession?.channel ?? null;
+  const fixedGoal = inSession?.goal ?? null;
+  const usable = goals.filter(
+    ({ primaryAgent, fallbackAgent }) =>
+      (primaryAgent === null && fallbackAgent === null) || primaryAgent === agent || fallbackAgent === agent,
+  );
+  const onGoal = fixedGoal ?? goal;
 
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -45,7 +55,9 @@ export function SetScope({ org, agent, bound, channel, session, onChange }: SetS
         size="sm"
         label="Session"
         value={session ?? ANY}
-        onValueChange={(value) => onChange(value === ANY ? { session: null } : { session: value, channel: null })}
+        onValueChange={(value) =>
+          onChange(value === ANY ? { session: null } : { session: value, channel: null, goal: null })
+        }
         options={[
           { value: ANY, label: 'Outside any session' },
           ...sessions.map(({ id, disabled, channel: on }) => ({
@@ -59,7 +71,29 @@ export function SetScope({ org, agent, bound, channel, session, onChange }: SetS
           ...(session && !sessions.some(({ id }) => id === session) ? [{ value: session, label: session }] : []),
         ]}
       />
-      {fixed ? <span className="text-muted text-xs">The session has fixed its channel.</span> : null}
+      {usable.length > 0 || onGoal ? (
+        <Select
+          size="sm"
+          label="Goal"
+          value={onGoal ?? ANY}
+          disabled={fixedGoal !== null}
+          onValueChange={(value) => onChange({ goal: value === ANY ? null : value })}
+          options={[
+            { value: ANY, label: 'No goal' },
+            ...usable.map(({ goalId, description }) => ({
+              value: goalId,
+              label: goalId,
+              hint: description || undefined,
+            })),
+            ...(onGoal && !usable.some(({ goalId }) => goalId === onGoal) ? [{ value: onGoal, label: onGoal }] : []),
+          ]}
+        />
+      ) : null}
+      {fixed || fixedGoal ? (
+        <span className="text-muted text-xs">
+          The session has fixed its {[fixed ? 'channel' : '', fixedGoal ? 'goal' : ''].filter(Boolean).join(' and ')}.
+        </span>
+      ) : null}
     </div>
   );
 }

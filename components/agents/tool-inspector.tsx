@@ -16,12 +16,13 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 /** Why this agent does or does not get this tool, and what would change that. */
 export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string }) {
   const org = useOrg();
-  const { input, channel, session, at, params, set } = useAgentScope(agent);
+  const { input, channel, session, goal, at, params, set } = useAgentScope(agent);
   const { data, error, refetch } = useDecisions(org.slug, { ...input, tools: [tool], detail: 'full' });
   const about = useOrgTools(org.slug).data?.find(({ name }) => name === tool);
   // While another tool is asked for, the answer about the last one stays: it must not stand under this name.
   const decision = data?.decisions.find((one) => one.tool === tool);
-  const where = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';
+  const place = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';
+  const where = goal ? `${place}, on goal ${goal}` : place;
   const scope = at
     ? `${where}, at ${new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })}`
     : where;

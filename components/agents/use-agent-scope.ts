@@ -9,6 +9,7 @@ export function useAgentScope(agent: AgentView) {
   const { params, setParams: set } = useUrlState();
   const channel = params.get('channel');
   const session = params.get('session');
+  const goal = params.get('goal');
   const asked = params.get('at');
   // An address that somebody mistyped asks about now.
   const at = asked !== null && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : null;
@@ -16,7 +17,8 @@ export function useAgentScope(agent: AgentView) {
     agent: agent.slug,
     ...(channel && !session ? { channel } : {}),
     ...(session ? { session } : {}),
+    ...(goal ? { goal } : {}),
     ...(at ? { at } : {}),
   };
-  return { channel, session, at, input, params, set };
+  return { channel, session, goal, at, input, params, set };
 }

@@ -61,7 +61,7 @@ export function VerdictList({ org, decisions }: { org: string; decisions: readon
           label="Stopped at"
           selected={layers}
           onSelectedChange={(next) => set({ stopped: next, show: next.length > 0 ? 'stop' : null })}
-          options={LAYERS.slice(0, 4).map((layer) => ({
+          options={LAYERS.slice(0, 5).map((layer) => ({
             value: layer,
             label: layerTitle(layer),
             count: decisions.filter(({ decidedBy }) => decidedBy?.layer === layer).length,

@@ -147,10 +147,17 @@ function WordChip({ word, axis, catalog, soft, onRemove }: WordChipProps) {
       <span className={cn('max-w-56 truncate', axis === 'excludeOperations' && 'line-through decoration-1')}>
         {word}
       </span>
-      {count === null ? null : count === 0 ? (
+      {count === null ? (
+        <span className="w-4" />
+      ) : count === 0 ? (
         <span className="text-2xs">no tool</span>
       ) : (
-        <span className={cn('tabular text-2xs', axis === 'excludeOperations' ? 'text-block' : 'text-muted')}>
+        <span
+          className={cn(
+            'tabular min-w-4 text-right text-2xs',
+            axis === 'excludeOperations' ? 'text-block' : 'text-muted',
+          )}
+        >
           {count.toLocaleString('en')}
         </span>
       )}

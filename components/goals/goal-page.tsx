@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { GoalWorkbench } from '@/components/goals/goal-workbench';
-import { useGoals } from '@/components/goals/use-goals';
+import { useGoals } from '@/components/goals/use-goal-list';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

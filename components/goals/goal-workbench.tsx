@@ -11,7 +11,7 @@ import { axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
 import { leftOutTools, stoppedByGoal } from '@/components/goals/goal-result';
 import { GoalSaveBar } from '@/components/goals/goal-save-bar';
 import { agentsOf } from '@/components/goals/goal-words';
-import { ResultFigures } from '@/components/goals/result-figures';
+import { ResultFigures, ResultFiguresSkeleton } from '@/components/goals/result-figures';
 import { ResultTab } from '@/components/goals/result-tab';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
 import { useGoalDraft } from '@/components/goals/use-goal-draft';
@@ -176,7 +176,9 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
             >
               <ResultFigures view={view} stopped={stoppedByGoal(view.decisions).length} />
             </div>
-          ) : null}
+          ) : agents?.length === 0 ? null : (
+            <ResultFiguresSkeleton />
+          )}
           <Tabs
             className="mt-4"
             label="Ways to look at it"

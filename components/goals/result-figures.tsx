@@ -1,3 +1,4 @@
+import { Skeleton } from '@/components/ui/skeleton';
 import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
 
 /** The answer in four numbers. */
@@ -17,6 +18,20 @@ export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped:
         note={`${saved > 99 && saved < 100 ? saved.toFixed(1) : Math.round(saved)} % saved`}
       />
     </dl>
+  );
+}
+
+/** The shape of the numbers that are on their way. */
+export function ResultFiguresSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-4">
+      {['tools', 'stopped', 'approval', 'tokens'].map((name) => (
+        <div key={name} className="flex h-10 flex-col justify-center gap-2">
+          <Skeleton className="w-16" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
   );
 }
 

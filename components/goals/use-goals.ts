@@ -1,23 +1,14 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { catalogOf } from '@/components/goals/goal-catalog';
 import { useOrgTools } from '@/components/shell/org-queries';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView } from '@/lib/features/goals/goal-contract';
-
-export function useGoals(org: string, enabled = true) {
-  return useQuery({
-    queryKey: queryKeys.goals(org),
-    queryFn: ({ signal }) => listAll<GoalView>(path`/orgs/${org}/goals`, {}, signal),
-    enabled,
-  });
-}
 
 /** The catalogue as the engine compiles it; null until its tools are known. */
 export function useGoalCatalog(org: string) {

@@ -59,7 +59,7 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
             {
               value: 'intents',
               title: 'By intents',
-              text: `The tools of the ${standing} intents below whose patterns the message has.`,
+              text: `The tools of the ${standing} intents whose patterns the message has.`,
             },
             { value: 'ranked', title: 'By search', text: 'The best tools that a search for the message finds.' },
           ]}

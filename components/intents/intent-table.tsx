@@ -25,7 +25,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
         <tr>
           <Th>Intent</Th>
           <Th>Patterns</Th>
-          <Th className="max-md:hidden">Tools</Th>
+          <Th className="max-lg:hidden">Tools</Th>
         </tr>
       </thead>
       <tbody>
@@ -54,10 +54,10 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
                 </Badge>
               ) : null}
             </Td>
-            <Td className="max-w-80">
+            <Td className="max-w-52 sm:max-w-64 xl:max-w-80">
               <code className="block truncate text-xs">{patterns.join('  ')}</code>
             </Td>
-            <Td className="max-w-96 max-md:hidden">
+            <Td className="max-w-56 max-lg:hidden xl:max-w-96">
               <code className="block truncate text-muted text-xs">{tools.join(', ')}</code>
             </Td>
           </Tr>

@@ -80,7 +80,7 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
     isServer && after.data
       ? after.data.summary.tokens
       : narrowing?.dropped.length
-        ? Math.max(0, tokensBefore - narrowing.dropped.reduce((sum, tool) => sum + (tokens.get(tool) ?? 0), 0))
+        ? narrowing.kept.reduce((sum, tool) => sum + (tokens.get(tool) ?? 0), 0)
         : tokensBefore;
 
   return (
@@ -216,11 +216,14 @@ function Outcome({ narrowing, off, tokens, why }: OutcomeProps) {
       {dropped.length > 0 ? (
         <section aria-label="Tools that are left out">
           <h3 className="font-medium text-sm">
-            Left out <span className="tabular font-normal text-faint text-xs">{dropped.length}</span>
+            Left out{' '}
+            <span className="tabular font-normal text-faint text-xs">{dropped.length.toLocaleString('en')}</span>
           </h3>
           <p className="mt-1 break-words text-muted">
-            <code className="text-xs">{dropped.slice(0, 80).join(', ')}</code>
-            {dropped.length > 80 ? <span className="text-xs"> and {dropped.length - 80} more</span> : null}
+            <code className="text-xs">{dropped.slice(0, 40).join(', ')}</code>
+            {dropped.length > 40 ? (
+              <span className="text-xs"> and {(dropped.length - 40).toLocaleString('en')} more</span>
+            ) : null}
           </p>
         </section>
       ) : null}

@@ -12,11 +12,17 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 
-const ANYWHERE = { channel: null, session: null };
+interface Scope {
+  channel: string | null;
+  session: string | null;
+  goal: string | null;
+}
+
+const ANYWHERE: Scope = { channel: null, session: null, goal: null };
 
 function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string; tool: string; bound: string[] }) {
-  const [scope, setScope] = useState<{ channel: string | null; session: string | null }>(ANYWHERE);
-  const { channel, session } = scope;
+  const [scope, setScope] = useState<Scope>(ANYWHERE);
+  const { channel, session, goal } = scope;
   const decision = useToolDecision(org, agent, tool, scope);
   if (decision.error) {
     return (
@@ -45,6 +51,7 @@ function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string
         bound={bound}
         channel={channel}
         session={session}
+        goal={goal}
         onChange={(changes) => setScope((before) => ({ ...before, ...changes }))}
       />
       <Why decision={decision.data} question={{ agent, session, channel }} />

@@ -26,12 +26,17 @@ export function useToolDecision(
   org: string,
   agent: string | null,
   tool: string,
-  { channel = null, session = null }: { channel?: string | null; session?: string | null } = {},
+  {
+    channel = null,
+    session = null,
+    goal = null,
+  }: { channel?: string | null; session?: string | null; goal?: string | null } = {},
 ) {
   const body = {
     agent: agent ?? '',
     tools: [tool],
     ...(session ? { session } : channel ? { channel } : {}),
+    ...(goal ? { goal } : {}),
   };
   return useQuery({
     queryKey: queryKeys.decisions(org, body),

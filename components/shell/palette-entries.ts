@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useGoals } from '@/components/goals/use-goal-list';
 import { useIntegrations } from '@/components/integrations/use-integrations';
 import { useSetStates } from '@/components/matrix/use-set-states';
 import { fuzzyMatch, type Ranges } from '@/components/shell/fuzzy';
@@ -10,7 +11,7 @@ import { type PlaceGroup, placeHref } from '@/components/shell/places';
 import { useTheme } from '@/components/shell/theme-provider';
 import { signOut } from '@/lib/client/session';
 
-export const GROUPS = ['Recent', 'Actions', 'Pages', 'Agents', 'Tools', 'Organizations'] as const;
+export const GROUPS = ['Recent', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
 type Group = (typeof GROUPS)[number];
 
 export interface PaletteEntry {
@@ -31,7 +32,15 @@ export interface ShownEntry extends PaletteEntry {
   ranges: Ranges;
 }
 
-const SHOWN: Record<Group, number> = { Recent: 5, Actions: 8, Pages: 24, Agents: 7, Tools: 7, Organizations: 7 };
+const SHOWN: Record<Group, number> = {
+  Recent: 5,
+  Actions: 8,
+  Pages: 24,
+  Agents: 7,
+  Goals: 7,
+  Tools: 7,
+  Organizations: 7,
+};
 const THEMES = [
   ['light', 'Light'],
   ['dark', 'Dark'],
@@ -52,6 +61,7 @@ export function usePaletteEntries(root: string, groups: readonly PlaceGroup[], o
   const slug = org?.slug ?? '';
   const tools = useOrgTools(slug, Boolean(org)).data;
   const agents = useOrgAgents(slug, Boolean(org)).data;
+  const goals = useGoals(slug, Boolean(org)).data;
   const integrations = useIntegrations(slug, Boolean(org)).data;
   const { setStates } = useSetStates(slug);
   const { setTheme } = useTheme();
@@ -69,6 +79,8 @@ export function usePaletteEntries(root: string, groups: readonly PlaceGroup[], o
     if (org?.can('edit-agents')) {
       add({ id: 'guide', group: 'Actions', label: 'Get started', hint: 'Guide', href: `${root}?guide=1` });
       add({ id: 'create-agent', group: 'Actions', label: 'Create an agent', href: `${root}/agents?new=1` });
+      add({ id: 'create-goal', group: 'Actions', label: 'Create a goal', href: `${root}/goals?new=1` });
+      add({ id: 'import-goals', group: 'Actions', label: 'Import goals…', href: `${root}/goals?import=1` });
     }
     if (org?.can('edit-org')) {
       add({ id: 'create-key', group: 'Actions', label: 'Create a key', href: `${root}/keys?new=1` });
@@ -99,6 +111,13 @@ export function usePaletteEntries(root: string, groups: readonly PlaceGroup[], o
       }
     }
     if (org) {
+      add({
+        id: 'try-message',
+        group: 'Actions',
+        label: 'Try a message',
+        hint: 'Broker',
+        href: `${root}/intents?tab=try`,
+      });
       add({ id: 'matrix', group: 'Actions', label: 'Compare agents in the matrix', href: `${root}/tools?view=agents` });
     }
     for (const [theme, label] of THEMES) {
@@ -118,12 +137,16 @@ export function usePaletteEntries(root: string, groups: readonly PlaceGroup[], o
       const href = `${root}/agents/${agent.slug}`;
       add({ id: `agent:${agent.slug}`, group: 'Agents', label: agent.slug, hint: agent.name, mono: true, href });
     }
+    for (const { goalId, description } of goals ?? []) {
+      const href = `${root}/goals/${encodeURIComponent(goalId)}`;
+      add({ id: `goal:${goalId}`, group: 'Goals', label: goalId, hint: description, mono: true, href });
+    }
     for (const { name, category } of tools ?? []) {
       const href = `${root}/tools?tool=${encodeURIComponent(name)}`;
       add({ id: `tool:${name}`, group: 'Tools', label: name, hint: category, mono: true, href });
     }
     return entries;
-  }, [me, org, root, groups, tools, agents, integrations, setStates, setTheme, onHelp]);
+  }, [me, org, root, groups, tools, agents, goals, integrations, setStates, setTheme, onHelp]);
 }
 
 /** What fits the typed words, best first within each group, a few of each; with nothing typed, what was chosen lately. */

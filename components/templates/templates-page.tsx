@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BoundarySummary } from '@/components/goals/boundary-summary';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
-import { useGoals } from '@/components/goals/use-goals';
+import { useGoals } from '@/components/goals/use-goal-list';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { CreateTemplateDialog } from '@/components/templates/create-template-dialog';

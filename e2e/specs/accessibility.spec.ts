@@ -24,13 +24,13 @@ async function thinOut(page: Page): Promise<void> {
   });
 }
 
-for (const { name, who, paths } of WALKS) {
+for (const { name, who, org, paths } of WALKS) {
   test(`no axe violation for ${name}, in either theme`, async ({ browser, ambit }) => {
     test.setTimeout(600_000);
     // Colours that fade would be caught half way.
     const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
     const page = await context.newPage();
-    if (who) await ambit.signIn(page, who);
+    if (who) await ambit.signIn(page, who, '/', org);
     const found: string[] = [];
     for (const path of paths) {
       await page.emulateMedia({ colorScheme: 'light' });

@@ -58,13 +58,13 @@ async function flawsOf(page: Page, path: string, also: readonly number[]): Promi
 }
 
 for (const { load, also } of WINDOWS) {
-  for (const { name, who, paths } of WALKS) {
+  for (const { name, who, org, paths } of WALKS) {
     test(`pages of ${name} fit and stand still from ${load} px on`, async ({ browser, ambit }) => {
       test.setTimeout(600_000);
       const context = await browser.newContext({ viewport: { width: load, height: load === 390 ? 844 : 1000 } });
       const page = await context.newPage();
       await watchShifts(page);
-      if (who) await ambit.signIn(page, who);
+      if (who) await ambit.signIn(page, who, '/', org);
       const flaws: string[] = [];
       for (const path of paths) flaws.push(...(await flawsOf(page, path, also)));
       expect(flaws).toEqual([]);

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/installation';
+
+test.setTimeout(120_000);
+// Both change the same organization's broker and goals.
+test.describe.configure({ mode: 'serial' });
+
+const ORG = 'evergreen-home';
+const AGENT = 'mcp_agent';
+
+async function addWords(page: Page, field: string, words: readonly string[]) {
+  const input = page.getByRole('combobox', { name: field, exact: true });
+  for (const word of words) {
+    await input.fill(word);
+    await input.press('Enter');
+  }
+  await input.press('Escape');
+}
+
+test('a configurator draws a goal from nothing, tries a message, saves, and the agent’s answer follows', async ({
+  page,
+  ambit,
+}) => {
+  const goalId = `DRAWN_${Date.now()}`;
+  const { configurator } = ambit.org(ORG);
+  const key = ambit.agentKey(AGENT, ORG);
+  await ambit.signIn(page, 'configurator', `/${ORG}/goals`, ORG);
+  await page.getByRole('button', { name: 'Create goal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Id').fill(goalId);
+  await dialog.getByLabel('Primary agent').click();
+  await page.getByRole('option', { name: AGENT }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: goalId })).toBeVisible();
+
+  await addWords(page, 'Add operation', ['create', 'update', 'book', 'link']);
+  await addWords(page, 'Add excluded operation', ['delete', 'admin']);
+  await addWords(page, 'Add entity', ['Task', 'Calendar', 'Customer', 'Employee']);
+  await addWords(page, 'Add category', ['Task', 'Calendar', 'Linkage', 'Workflow']);
+  // What one change would let through is that change's button.
+  await page.getByRole('button', { name: 'Add category Customer' }).click();
+  await addWords(page, 'Add a tool', ['task_update', 'task_create', 'person_calendar_book', 'customer_update']);
+  await addWords(page, 'Add a tool', ['entity_linkage_create']);
+  await page
+    .getByRole('list', { name: 'Available tools' })
+    .getByText('task_create')
+    .locator('..')
+    .locator('..')
+    .press('Alt+ArrowUp');
+
+  const seven = [
+    'task_create',
+    'task_update',
+    'person_calendar_book',
+    'customer_update',
+    'entity_linkage_create',
+    'customer_create',
+    'query_org_data',
+  ];
+  const ranked = page.getByRole('list', { name: 'Tools in order' }).getByRole('listitem');
+  await expect(ranked).toHaveCount(7);
+  await expect(ranked.getByRole('link')).toHaveText(seven);
+
+  // A draft outlives a reload of its tab.
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  await expect(page.getByText('not saved', { exact: true })).toBeVisible();
+  await expect(ranked).toHaveCount(7);
+
+  await page.getByRole('tab', { name: 'Try a message' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Book a visit and link it to the customer');
+  await page.getByRole('textbox', { name: 'Limit' }).fill('3');
+  await expect(page.getByRole('list', { name: 'Tools in the answer' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('It ranks below the limit of 3.').first()).toBeVisible();
+
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'What would happen?' }).click();
+  const whatIf = page.getByRole('dialog');
+  await expect(whatIf.getByText(AGENT).first()).toBeVisible();
+  await whatIf.getByLabel('Note').fill('As the seed has it');
+  await whatIf.getByRole('button', { name: 'Save' }).click();
+  await expect(whatIf).toBeHidden();
+  const answer = await ambit.call('GET', `/tools?goal=${goalId}`, key);
+  const { tools } = (await answer.json()) as { tools: { name: string }[] };
+  expect(tools.map(({ name }) => name)).toEqual(seven);
+
+  await page.goto(`/${ORG}/agents/${AGENT}?goal=${goalId}`);
+  await expect(page.getByText(`7 reach ${AGENT}`)).toBeVisible();
+  expect((await ambit.call('DELETE', `/orgs/${ORG}/goals/${goalId}`, configurator.apiKey)).status()).toBe(204);
+});
+
+test('a configurator tests intents, switches the broker on, and an agent’s answer narrows', async ({ page, ambit }) => {
+  const { configurator } = ambit.org(ORG);
+  const key = ambit.agentKey(AGENT, ORG);
+  const message = 'I want my money back for the event';
+  const resolve = async () => {
+    const answer = await ambit.call('POST', '/tools/resolve', key, { message });
+    return (await answer.json()) as { tools: { name: string }[]; broker: { applied: boolean; intents: string[] } };
+  };
+  expect((await resolve()).broker.applied).toBe(false);
+
+  await ambit.signIn(page, 'configurator', `/${ORG}/intents?intent=billing`, ORG);
+  const inspector = page.getByRole('complementary', { name: 'Intent billing' });
+  await inspector.getByLabel('Sample messages').fill(`${message}\nHello`);
+  const samples = inspector.getByRole('list', { name: 'What matches' });
+  await expect(samples.locator('mark')).toHaveCount(0);
+  await inspector.getByRole('button', { name: 'Add a pattern' }).click();
+  const pattern = inspector.getByLabel(/^Pattern \d+$/).last();
+  await pattern.fill('money (back');
+  await expect(inspector.getByText(/is no pattern/)).toBeVisible();
+  await expect(inspector.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await pattern.fill('money back');
+  await expect(samples.locator('mark')).toHaveText(['money back']);
+  await inspector.getByRole('button', { name: 'Save' }).click();
+  await expect(inspector.getByRole('button', { name: 'Restore the default' })).toBeVisible();
+
+  await page.goto(`/${ORG}/intents?tab=try&agent=${AGENT}&m=${encodeURIComponent(message)}`);
+  await expect(page.getByText('The broker is off: this is what it would do.')).toBeVisible();
+  const stay = page.getByRole('region', { name: 'Tools that stay' });
+  await expect(stay.getByText('create_event')).toBeVisible();
+  const would = await stay.getByRole('listitem').count();
+
+  await page.getByRole('tab', { name: 'Broker' }).click();
+  await page.getByRole('switch', { name: 'Broker' }).check();
+  await expect(page.getByText('Broker switched on').first()).toBeVisible();
+  await expect.poll(async () => (await resolve()).broker).toMatchObject({ applied: true });
+  const narrowed = await resolve();
+  expect(narrowed.broker.intents).toEqual(['billing', 'scheduling']);
+  expect(narrowed.tools).toHaveLength(would);
+
+  const off = { enabled: false, mode: 'intents', alwaysKeep: ['request_feature'] };
+  expect((await ambit.call('PUT', `/orgs/${ORG}/broker`, configurator.apiKey, off)).status()).toBe(200);
+  const reset = await ambit.call('POST', `/orgs/${ORG}/intents/billing/reset`, configurator.apiKey, {});
+  expect(reset.status()).toBe(200);
+});

@@ -124,11 +124,11 @@ function Sides({ mine, theirs, title, tokens }: SidesProps) {
 function Side({ title, mark, tools }: { title: string; mark: string; tools: readonly string[] }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="flex items-center gap-2 border-b pb-1.5 text-sm">
+      <h2 className="flex items-center gap-2 border-b pb-1.5 text-sm">
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />
         <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
         <span className="tabular text-muted text-xs">{tools.length.toLocaleString('en')}</span>
-      </h3>
+      </h2>
       {tools.length === 0 ? (
         <p className="py-2 text-faint text-xs">nothing</p>
       ) : (

@@ -36,8 +36,6 @@ export function fieldTitle(field: FieldName): string {
   return field in AXIS_TITLES ? AXIS_TITLES[field as AxisName] : FIELD_TITLES[field as Exclude<FieldName, AxisName>];
 }
 
-export const MODE_WORDS = { boundary: 'Boundary', explicit: 'Only the tools named' } as const;
-
 /** Who may use a goal, in a few words. */
 export function agentsOf(goal: { primaryAgent: string | null; fallbackAgent: string | null }): string[] {
   return [...new Set([goal.primaryAgent, goal.fallbackAgent].filter((slug) => slug !== null))];

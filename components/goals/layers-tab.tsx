@@ -32,9 +32,9 @@ export function LayersTab({ agent, view }: LayersTabProps) {
       />
       {band ? (
         <section aria-label={`Stopped at ${layerTitle(band.layer)}`}>
-          <h3 className="font-medium text-sm">
+          <h2 className="font-medium text-sm">
             {countTools(band.stopped)} stop at the layer {layerTitle(band.layer)}
-          </h3>
+          </h2>
           {band.stops.map(({ rule, tools }) => (
             <div key={rule} className="mt-2 border-t pt-2">
               <p className="text-muted text-xs">

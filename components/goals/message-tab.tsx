@@ -210,7 +210,7 @@ function Trimmed({
   );
   return (
     <section aria-label="Left out of the answer">
-      <h3 className="font-medium text-sm">Left out of this answer</h3>
+      <h2 className="font-medium text-sm">Left out of this answer</h2>
       <p className="text-muted text-xs">They may be called all the same.</p>
       <ul className="mt-1.5 border-t">
         {asked.map((tool) => (

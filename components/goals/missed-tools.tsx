@@ -24,7 +24,7 @@ export function MissedTools({ missed, stopped, editable, onApply }: MissedToolsP
   if (stopped === 0) return null;
   return (
     <section aria-label="Just missed">
-      <h3 className="font-medium text-sm">Just missed</h3>
+      <h2 className="font-medium text-sm">Just missed</h2>
       <p className="text-muted text-xs">
         {missed.length === 0
           ? `Of the ${countTools(stopped)} that only this goal stops, none would come in by one change.`

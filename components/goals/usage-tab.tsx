@@ -87,9 +87,9 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
 function Part({ title, note, count, children }: { title: string; note: string; count: number; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className="flex items-baseline gap-2 font-medium text-sm">
+      <h2 className="flex items-baseline gap-2 font-medium text-sm">
         {title} <span className="tabular font-normal text-faint text-xs">{count.toLocaleString('en')}</span>
-      </h3>
+      </h2>
       <p className="text-muted text-xs">{note}</p>
       <ul className="mt-1.5 border-t">{children}</ul>
     </section>

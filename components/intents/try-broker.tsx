@@ -200,9 +200,9 @@ function Outcome({ narrowing, off, tokens, why }: OutcomeProps) {
         </dl>
       </div>
       <section aria-label="Tools that stay">
-        <h3 className="border-b pb-1.5 font-medium text-sm">
+        <h2 className="border-b pb-1.5 font-medium text-sm">
           Stay <span className="tabular font-normal text-faint text-xs">{kept.length}</span>
-        </h3>
+        </h2>
         <ul>
           {kept.slice(0, 100).map((tool) => (
             <li key={tool} className="flex flex-wrap items-baseline gap-x-3 border-b py-1.5 last:border-b-0">
@@ -215,10 +215,10 @@ function Outcome({ narrowing, off, tokens, why }: OutcomeProps) {
       </section>
       {dropped.length > 0 ? (
         <section aria-label="Tools that are left out">
-          <h3 className="font-medium text-sm">
+          <h2 className="font-medium text-sm">
             Left out{' '}
             <span className="tabular font-normal text-faint text-xs">{dropped.length.toLocaleString('en')}</span>
-          </h3>
+          </h2>
           <p className="mt-1 break-words text-muted">
             <code className="text-xs">{dropped.slice(0, 40).join(', ')}</code>
             {dropped.length > 40 ? (

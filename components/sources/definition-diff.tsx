@@ -20,7 +20,7 @@ export function DefinitionDiff({
     <div className="flex flex-col gap-2">
       {fields.map((field) => (
         <section key={field} aria-label={FIELD_WORDS[field] ?? field}>
-          <h4 className="mb-0.5 text-muted text-xs">{FIELD_WORDS[field] ?? field}</h4>
+          <h2 className="mb-0.5 font-normal text-muted text-xs">{FIELD_WORDS[field] ?? field}</h2>
           <DiffLines lines={valueDiff(before[field], after[field])} />
         </section>
       ))}

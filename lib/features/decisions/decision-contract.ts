@@ -94,7 +94,6 @@ export const decidedAgent = z
     entries: z.number().int().meta({ description: 'How many entries its own lists have.' }),
   })
   .meta({ id: 'DecidedAgent' });
-export type DecidedAgent = z.infer<typeof decidedAgent>;
 
 export const decisionsView = z
   .strictObject({

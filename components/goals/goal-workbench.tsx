@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useDecisions } from '@/components/agents/use-decisions';
 import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
 import { GoalEditor } from '@/components/goals/goal-editor';
-import { axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
+import { AXES, axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
 import { leftOutTools, stoppedByGoal } from '@/components/goals/goal-result';
 import { GoalSaveBar } from '@/components/goals/goal-save-bar';
 import { agentsOf } from '@/components/goals/goal-words';
@@ -87,7 +87,11 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
 
   const tab = TABS.includes(params.get('tab') ?? '') ? params.get('tab')! : 'tools';
   const shared = { org: org.slug, goalDraft, catalog, form, goal: engineGoal };
-  const warnings = goal.warnings.filter(({ code }) => !SAID_BESIDE.has(code));
+  // They are of the saved goal: those about words that the draft has dropped say nothing any more.
+  const words = new Set(AXES.flatMap((axis) => engineGoal[axis] ?? []));
+  const warnings = goal.warnings.filter(
+    ({ code, entry }) => !SAID_BESIDE.has(code) && (code !== 'goal_word_unmatched' || words.has(entry ?? '')),
+  );
   const result =
     agents?.length === 0 ? (
       <EmptyState
@@ -137,7 +141,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
             Viewers read goals and try them. Configurators and owners change them.
           </p>
         )}
-        {draft.changed ? null : <PolicyWarnings warnings={warnings} />}
+        <PolicyWarnings warnings={warnings} />
         {draft.changed ? null : <SameBoundaries goals={goals} only={goal.goalId} />}
       </div>
       <div className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[400px_minmax(0,1fr)]">

@@ -8,29 +8,33 @@ export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped:
   const saved = whole === 0 ? 0 : (summary.tokensSaved / whole) * 100;
   const approvals = decisions.filter(({ allowed, requiresApproval }) => allowed && requiresApproval).length;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-4">
-      <Figure label="Tools" value={summary.allowed} note={`of ${summary.catalogue.toLocaleString('en')}`} />
-      <Figure label="Stopped by the goal" value={stopped} note="alone" />
-      <Figure label="Need approval" value={approvals} />
-      <Figure
-        label="Tokens"
-        value={summary.tokens}
-        note={`${saved > 99 && saved < 100 ? saved.toFixed(1) : Math.round(saved)} % saved`}
-      />
-    </dl>
+    <div className="@container rounded-lg bg-sunken px-4 py-3">
+      <dl className="grid @lg:grid-cols-4 grid-cols-2 gap-x-6 gap-y-3">
+        <Figure label="Tools" value={summary.allowed} note={`of ${summary.catalogue.toLocaleString('en')}`} />
+        <Figure label="Stopped by the goal" value={stopped} note="alone" />
+        <Figure label="Need approval" value={approvals} />
+        <Figure
+          label="Tokens"
+          value={summary.tokens}
+          note={`${saved > 99 && saved < 100 ? saved.toFixed(1) : Math.round(saved)} % saved`}
+        />
+      </dl>
+    </div>
   );
 }
 
 /** The shape of the numbers that are on their way. */
 export function ResultFiguresSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-4">
-      {['tools', 'stopped', 'approval', 'tokens'].map((name) => (
-        <div key={name} className="flex h-10 flex-col justify-center gap-2">
-          <Skeleton className="w-16" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
+    <div className="@container rounded-lg bg-sunken px-4 py-3">
+      <div className="grid @lg:grid-cols-4 grid-cols-2 gap-x-6 gap-y-3">
+        {['tools', 'stopped', 'approval', 'tokens'].map((name) => (
+          <div key={name} className="flex h-10 flex-col justify-center gap-2">
+            <Skeleton className="w-16" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await page.getByRole('tab', { name: /^Quarantine/ }).click();
   await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
   await expect(page.getByRole('status').getByText(`${slug}__ticket_list approved`)).toBeVisible();
-  await expect(page.getByText(`${slug}__ticket_close`)).toBeVisible();
+  await expect(page.getByText(`${slug}__ticket_close`, { exact: true })).toBeVisible();
 
   // Read again: shown first, then made.
   await page.getByRole('button', { name: 'Import again' }).click();

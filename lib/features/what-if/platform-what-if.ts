@@ -54,9 +54,10 @@ export async function tryPlatformDraft(scope: PlatformScope, draft: Lists): Prom
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'The draft could not be saved as it is; invalidParams says why.', { invalidParams });
   const { allow, block, revision } = await getPolicy({ layer: 'platform', scope });
-  const policy = draftPolicy({ allow, block }, draft);
   const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
+  // What others save meanwhile is no part of the draft: each organization is compared over the policy that it has.
   const draftOf = (platform: PlatformSnapshot) => {
+    const policy = draftPolicy(platform.rows.policy, draft);
     const known = drafted.get(platform) ?? new PlatformSnapshot({ ...platform.rows, policy }, platform);
     drafted.set(platform, known);
     return known;
@@ -82,6 +83,6 @@ export async function tryPlatformDraft(scope: PlatformScope, draft: Lists): Prom
       .map(([tool, move]) => ({ tool, ...move }))
       .sort((a, b) => b.lost + b.gained - a.lost - a.gained || (a.tool < b.tool ? -1 : 1))
       .slice(0, TOOLS_NAMED),
-    warnings: policyWarnings(policy, names),
+    warnings: policyWarnings(draftPolicy({ allow, block }, draft), names),
   };
 }

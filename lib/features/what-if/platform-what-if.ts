@@ -57,9 +57,12 @@ export async function tryPlatformDraft(scope: PlatformScope, draft: Lists): Prom
   const drafted = new WeakMap<PlatformSnapshot, PlatformSnapshot>();
   // What others save meanwhile is no part of the draft: each organization is compared over the policy that it has.
   const draftOf = (platform: PlatformSnapshot) => {
-    const policy = draftPolicy(platform.rows.policy, draft);
-    const known = drafted.get(platform) ?? new PlatformSnapshot({ ...platform.rows, policy }, platform);
-    drafted.set(platform, known);
+    let known = drafted.get(platform);
+    if (known === undefined) {
+      const policy = draftPolicy(platform.rows.policy, draft);
+      known = new PlatformSnapshot({ ...platform.rows, policy }, platform);
+      drafted.set(platform, known);
+    }
     return known;
   };
 

@@ -115,7 +115,7 @@ export function sampleCalls(
       SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, ${GOAL} AS goal, o."occurredAt"
       FROM ${CALLS}
       WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
-        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') || '/' || coalesce(${GOAL}, '') IN (SELECT unnest(${keys}::text[]))
+        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') || '/' || coalesce(${GOAL}, '') = ANY(${keys}::text[])
       ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${take}`,
   );
 }

@@ -7,7 +7,7 @@ import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import type { OrgSnapshot } from './org-snapshot';
 
-/** Indexes in memory: one is about 1 kB a tool, and organizations with the same tools share it. */
+/** Indexes in memory; organizations with the same tools share one. */
 const MOST_INDEXES = 100;
 
 interface SchemaNode {

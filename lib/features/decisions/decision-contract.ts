@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { autonomy } from '@/lib/features/agents/agent-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
+import { dataAtHand } from '@/lib/features/resolve/resolve-contract';
 import { instant, slug, text, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
@@ -14,7 +15,7 @@ export const decisionsInput = z
     goalDraft: goalDraft.optional().meta({ description: 'In place of `goal`: one that is not saved, to try it.' }),
     message: text(8_192).optional(),
     recentToolCalls: z.array(text(200)).max(100).optional(),
-    context: z.record(text(120), z.unknown()).optional(),
+    context: dataAtHand.optional(),
     tools: z.array(toolName).max(20_000).optional().meta({ description: 'Absent: the whole catalogue.' }),
     limit: z.number().int().min(1).max(10_000).optional(),
     tokenBudget: z.number().int().min(1).max(10_000_000).optional(),

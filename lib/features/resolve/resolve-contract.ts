@@ -7,6 +7,14 @@ export const TOOL_FORMATS = ['native', 'mcp', 'openai', 'anthropic'] as const;
 export const toolFormat = z.enum(TOOL_FORMATS);
 export type ToolFormat = z.infer<typeof toolFormat>;
 
+export const dataAtHand = z
+  .record(text(120), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 65,536 characters of JSON')
+  .meta({
+    description:
+      'Data at hand, by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher.',
+  });
+
 export const resolveInput = z
   .strictObject({
     channel: text(63).optional(),
@@ -20,14 +28,7 @@ export const resolveInput = z
       .max(100)
       .optional()
       .meta({ description: 'Names of the tools called last; absent: what the session reported, the last 10.' }),
-    context: z
-      .record(text(120), z.unknown())
-      .refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 65,536 characters of JSON')
-      .optional()
-      .meta({
-        description:
-          'Data at hand, by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher.',
-      }),
+    context: dataAtHand.optional(),
     limit: z.number().int().min(1).max(10_000).optional(),
     tokenBudget: z.number().int().min(1).max(10_000_000).optional().meta({
       description: 'The most o200k_base tokens that `tools` may cost: the longest ranked part that fits is sent.',

@@ -6,6 +6,7 @@ import { singleton } from '@/lib/shared/singleton';
 export interface JobData {
   'source-import': { orgId: string; orgSlug: string; runId: string };
   'search-learning': { orgId: string; orgSlug: string };
+  'tool-vectors': { orgId: string; orgSlug: string };
 }
 export type QueueName = keyof JobData;
 
@@ -27,6 +28,9 @@ export function jobsWereAdded(): void {
 const composer = () =>
   singleton('job-composer', () => new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: 'pgboss' }));
 
+/** What stands in a queue: a dead job keeps its data alone, so the data says which queue it came from. */
+export type QueuedJob = { [Q in QueueName]: JobData[Q] & { queue: Q } }[QueueName];
+
 /**
  * Adds a job in the transaction of what it is about: both are there, or neither. `key`: of jobs with one key that
  * nobody has begun, one is kept.
@@ -42,5 +46,5 @@ export async function enqueue<Q extends QueueName>(
       rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values.map((value) => value ?? null)),
     }),
   };
-  await composer().send(queue, data, { db, singletonKey: key });
+  await composer().send(queue, { ...data, queue }, { db, singletonKey: key });
 }

@@ -1,4 +1,5 @@
 import type { JobData, QueueName } from '@/lib/data/enqueue';
+import { giveUpToolVectors, runToolVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { runLearning } from '@/lib/features/search-learning/search-learning-service';
 import { giveUpImport, runImport } from '@/lib/features/sources/import-service';
 
@@ -14,4 +15,5 @@ export const HANDLERS: { [Q in QueueName]: Handler<Q> } = {
   'source-import': { work: runImport, giveUp: giveUpImport },
   // What was learned before stays; the next training is another try.
   'search-learning': { work: runLearning, giveUp: async () => undefined },
+  'tool-vectors': { work: runToolVectors, giveUp: giveUpToolVectors },
 };

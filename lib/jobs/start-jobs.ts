@@ -1,6 +1,7 @@
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
+import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
 import { resumeImports } from '@/lib/features/sources/import-service';
 import { log } from '@/lib/log';
@@ -23,6 +24,7 @@ export function startJobs({ worker }: { worker: boolean }): void {
   if (worker) startWorker();
   runEvery('Resuming interrupted imports', 10 * SECOND, resumeImports);
   runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
+  runEvery('Asking for vectors of new tools', 30 * SECOND, noticeToolsWithoutVectors);
   runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
   runEvery('Deleting what has expired', HOUR, purgeExpired);
   runEvery('Making next month’s partition', HOUR, ensureNextOutcomeMonth);

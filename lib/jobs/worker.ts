@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import { onEnqueued, type QueueName } from '@/lib/data/enqueue';
+import { onEnqueued, type QueuedJob, type QueueName } from '@/lib/data/enqueue';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
@@ -87,9 +87,10 @@ class JobWorker {
     }
   }
 
-  // A dead job carries what the job carried, not where it came from: there is one queue for now that ends here.
+  // Jobs of before there was a second queue that ends here do not say where they came from: they are imports.
   async #giveUp(job: Job): Promise<void> {
-    await HANDLERS['source-import'].giveUp(job.data as never);
+    const { queue = 'source-import' } = job.data as Partial<QueuedJob>;
+    await (HANDLERS[queue] as Handler<QueueName>).giveUp(job.data as never);
   }
 
   #pause(): Promise<void> {

@@ -9,7 +9,13 @@ import { traceWords } from '@/lib/engine/trace-words';
 import { type Remedy as EngineRemedy, LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
 import { draftedGoal } from '@/lib/features/goals/goal-fields';
-import { NOTHING_STATED, type Ranked, rankResolution, recentCalls } from '@/lib/features/resolve/ranked-service';
+import {
+  meaningOf,
+  NOTHING_STATED,
+  type Ranked,
+  rankResolution,
+  recentCalls,
+} from '@/lib/features/resolve/ranked-service';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { inSlices } from '@/lib/snapshot/in-slices';
@@ -92,7 +98,8 @@ async function readQuestion(scope: OrgScope, input: Question): Promise<Asked> {
     context: input.context ?? null,
     tokenBudget: input.tokenBudget ?? null,
   };
-  const ranked = await rankResolution(resolution, stated, await recentCalls(resolution, stated));
+  const meaning = await meaningOf(resolution, stated);
+  const ranked = await rankResolution(resolution, stated, await recentCalls(resolution, stated), meaning);
   const { context } = resolution;
   const isRanked = stated.message !== null || stated.context !== null || Boolean(context.goal);
   const channelFixed = Boolean(session?.channel);

@@ -28,7 +28,7 @@ export async function toolsOfGoal(
 ): Promise<GoalTools> {
   const { catalog } = resolution.snapshot;
   const stated = { ...NOTHING_STATED, context: dataOf(state), tokenBudget, shorten: tokenBudget !== null };
-  const { narrowed, order, sent } = await rankResolution(resolution, stated, []);
+  const { narrowed, order, sent } = await rankResolution(resolution, stated, [], null);
   const indexes = inOrder(narrowed.shown, order);
   const tools = JSON.parse(sent.json(indexes).toString()) as SentTool[];
   return {

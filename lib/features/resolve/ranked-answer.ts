@@ -3,7 +3,8 @@ import { inOrder } from '@/lib/engine/narrow';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { learnedUse } from '@/lib/snapshot/learned-use';
-import { type RankedRequest, rankResolution, recentCalls } from './ranked-service';
+import type { Meaning } from '@/lib/snapshot/meanings';
+import { meaningOf, type RankedRequest, rankResolution, recentCalls } from './ranked-service';
 import { agentWarnings, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
 
 /** Answers that may be asked for again: the same words come more than once in a conversation. */
@@ -14,15 +15,19 @@ function answers(): Lru<string, ResolutionBody> {
   return singleton('ranked-answers', () => new Lru<string, ResolutionBody>(MOST_ANSWERS));
 }
 
-/** The answer of `POST /tools/resolve`. The same for the same revision, request and state of what was learned, always. */
+/**
+ * The answer of `POST /tools/resolve`. The same for the same revision, request, state of what was learned and of the vectors
+ * that joined, always: an answer by words alone is none by vectors.
+ */
 export async function rankedBody(resolution: Resolution, stated: RankedRequest): Promise<ResolutionBody> {
   const recent = await recentCalls(resolution, stated);
   const learned = stated.message === null ? null : (await learnedUse().get(resolution.snapshot)).version;
+  const meaning = await meaningOf(resolution, stated);
   // The validator names everything that the plain answer is made of; the rest is what only this request states.
-  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned])}`;
+  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned, meaning?.key ?? null])}`;
   const known = answers().get(key);
   if (known) return known;
-  const body = await makeBody(resolution, stated, recent);
+  const body = await makeBody(resolution, stated, recent, meaning);
   if (body.tools.length <= MOST_BYTES) answers().set(key, body);
   return body;
 }
@@ -31,9 +36,10 @@ async function makeBody(
   resolution: Resolution,
   stated: RankedRequest,
   recent: readonly string[],
+  meaning: Meaning | null,
 ): Promise<ResolutionBody> {
   const { snapshot, agent, request, revision } = resolution;
-  const { allowed, narrowed, order, scores, sent, verdict } = await rankResolution(resolution, stated, recent);
+  const { allowed, narrowed, order, scores, sent, verdict } = await rankResolution(resolution, stated, recent, meaning);
   const { kept, shown } = narrowed;
   const indexes = inOrder(shown, order);
   const tokens = sent.count(indexes);

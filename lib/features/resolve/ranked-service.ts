@@ -5,8 +5,8 @@ import { countDifferences, type Mask } from '@/lib/engine/mask';
 import { type Narrowed, type Narrowing, narrow } from '@/lib/engine/narrow';
 import type { BrokerSettings } from '@/lib/engine/types';
 import { matchIntents } from '@/lib/features/broker/match-intents';
-import { learnedUse } from '@/lib/snapshot/learned-use';
-import { toolSearch } from '@/lib/snapshot/tool-search';
+import { findTools } from '@/lib/snapshot/find-tools';
+import { type Meaning, meanings } from '@/lib/snapshot/meanings';
 import { type Ranking, rankTools } from './ranking';
 import type { Resolution } from './resolve-service';
 import { type SentTools, sendTools } from './sent-tools';
@@ -42,8 +42,6 @@ export const NOTHING_STATED: RankedRequest = {
 
 const BROKER_OFF: BrokerSettings = { enabled: false, mode: 'intents', alwaysKeep: [] };
 const RECENT_CALLS = 10;
-/** How many tools a search scores. */
-const MOST_HITS = 100;
 
 /** The tools that the conversation goes on with; read only where the broker asks for them. */
 export async function recentCalls(
@@ -55,19 +53,26 @@ export async function recentCalls(
   return loadRecentCalls(agent.input.id, request.session, RECENT_CALLS);
 }
 
-/** Ranks what the resolution allows and leaves out what the message, the limit and the token budget leave out. */
+/** What the message means to the organization's embeddings endpoint; null where words alone count. */
+export async function meaningOf({ snapshot }: Resolution, { message }: RankedRequest): Promise<Meaning | null> {
+  return message === null ? null : meanings().of(snapshot, message);
+}
+
+/**
+ * Ranks what the resolution allows and leaves out what the message, the limit and the token budget leave out. `meaning`: as
+ * `meaningOf` answers, asked once by whoever keeps the answer, so that the two cannot differ.
+ */
 export async function rankResolution(
   resolution: Resolution,
   stated: RankedRequest,
   recent: readonly string[],
+  meaning: Meaning | null,
 ): Promise<Ranked> {
   const { snapshot, agent, context, request } = resolution;
   const { catalog, boundaries } = snapshot;
   const { message, tokenBudget } = stated;
   const allowed = decide(agent.compiled, context);
-  const index = message === null ? null : await toolSearch().get(snapshot);
-  const use = index === null ? undefined : (await learnedUse().get(snapshot)).index;
-  const hits = index === null ? null : index.search(message!, { allowed, limit: MOST_HITS, use });
+  const hits = message === null ? null : await findTools(snapshot, message, { allowed, meaning });
   const ranking = rankTools(snapshot, allowed, context.goal ?? null, hits, stated.context);
   const settings = boundaries.broker ?? BROKER_OFF;
   const intents = boundaries.intents ?? [];

@@ -7,6 +7,7 @@ import { brokerRoutes } from './broker-routes';
 import { catalogRoutes } from './catalog-routes';
 import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
+import { embeddingsRoutes } from './embeddings-routes';
 import { goalExecutionRoutes } from './goal-execution-routes';
 import { goalRoutes } from './goal-routes';
 import { healthRoutes } from './health-routes';
@@ -52,6 +53,7 @@ export const routes: readonly AnyRoute[] = [
   ...goalExecutionRoutes,
   ...brokerRoutes,
   ...searchLearningRoutes,
+  ...embeddingsRoutes,
   ...integrationRoutes,
   ...historyRoutes,
   ...keyRoutes,

@@ -31,6 +31,16 @@ const freshTemplate = async (at: Installation, { slug, people }: Tenant) => ({
   slug: (await made(at, `/orgs/${slug}/boundary-templates`, people.owner.key, { slug: fresh(), name: 'Fresh' })).slug,
 });
 
+// Nothing listens there, and nothing is sent while it is off.
+const endpoint = () => ({
+  ...{ enabled: false, baseUrl: 'http://127.0.0.1:9/v1', confirmHost: '127.0.0.1:9', model: 'small', apiKey: null },
+});
+
+const freshEndpoint = async (at: Installation, { slug, people }: Tenant) => {
+  await at.call('PUT', `/orgs/${slug}/embeddings`, { key: people.owner.key, body: endpoint() });
+  return {};
+};
+
 const intent = (of: string) => ({ slug: of, patterns: ['fresh'], tools: ['list_contacts'] });
 
 const freshIntent = async (at: Installation, { slug, people }: Tenant) => ({
@@ -109,6 +119,10 @@ export const orgSamples: Record<string, Sample> = {
   getSearchLearning: { who: 'viewer' },
   putSearchLearning: { who: 'configurator', body: () => ({ enabled: false }) },
   trainSearchLearning: { who: 'configurator', body: nothing },
+  getEmbeddings: { who: 'viewer' },
+  putEmbeddings: { who: 'owner', body: endpoint },
+  deleteEmbeddings: { who: 'owner', arrange: freshEndpoint },
+  checkEmbeddings: { who: 'owner', body: nothing, arrange: freshEndpoint },
   listIntents: { who: 'viewer', query: 'removed=true' },
   createIntent: { who: 'configurator', body: () => intent(fresh()) },
   testIntents: { who: 'viewer', body: () => ({ message: 'an invoice', patterns: ['inv', '(', 'x'] }) },

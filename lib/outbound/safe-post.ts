@@ -1,0 +1,77 @@
+import http from 'node:http';
+import https from 'node:https';
+import { singleton } from '@/lib/shared/singleton';
+import { safeTarget } from './safe-address';
+
+export interface SafePostOptions {
+  headers?: Record<string, string>;
+  maxBytes: number;
+  /** For everything: the name, the connection and the whole answer. */
+  timeoutMs: number;
+  /** Addresses of this machine and plain http too; for the platform's own configuration and tests. */
+  allowPrivate?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface Posted {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const KEEP = { keepAlive: true, keepAliveMsecs: 30_000, maxSockets: 16, maxFreeSockets: 4, timeout: 60_000 } as const;
+
+// A socket was checked when it connected, so only requests under the same rule may use it again.
+function agentFor(client: typeof http | typeof https, allowPrivate: boolean): http.Agent {
+  const isPlain = client === http;
+  return singleton(`post-agent.${isPlain ? 'http' : 'https'}.${allowPrivate ? 'any' : 'public'}`, () =>
+    isPlain ? new http.Agent(KEEP) : new https.Agent(KEEP),
+  );
+}
+
+/**
+ * POST of JSON to an address that a person configured. The address is checked when the socket connects; redirects are
+ * not followed, so what is sent and its credentials stay with their host. Connections are kept for the next request.
+ * Answers with any status; throws an Error that says why there is no answer.
+ */
+export async function safePost(address: string, json: unknown, options: SafePostOptions): Promise<Posted> {
+  const { headers = {}, maxBytes, timeoutMs, allowPrivate = false } = options;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const { url, client, lookup } = safeTarget(address, allowPrivate);
+  const payload = Buffer.from(JSON.stringify(json));
+  const own = { Accept: 'application/json', 'Content-Type': 'application/json', 'User-Agent': 'Ambit' };
+  try {
+    return await new Promise<Posted>((resolve, reject) => {
+      const request = client.request(
+        url,
+        {
+          method: 'POST',
+          headers: { ...own, ...headers, 'Content-Length': payload.length },
+          lookup,
+          agent: agentFor(client, allowPrivate),
+          signal,
+        },
+        (response) => {
+          const pieces: Buffer[] = [];
+          let total = 0;
+          response.on('data', (piece: Buffer) => {
+            total += piece.length;
+            pieces.push(piece);
+            if (total > maxBytes) request.destroy(new Error('the answer is too large'));
+          });
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+          );
+          response.on('error', reject);
+          response.on('aborted', () => reject(new Error('the answer broke off')));
+        },
+      );
+      request.on('error', reject);
+      request.end(payload);
+    });
+  } catch (error) {
+    if (deadline.aborted) throw new Error(`no whole answer within ${timeoutMs / 1000} s`);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
+import type { Catalog } from '@/lib/engine/compile-catalog';
+import type { OrgSnapshot } from './org-snapshot';
+
+const LONGEST = 4_000;
+
+interface Properties {
+  properties?: Record<string, { description?: unknown } | null>;
+}
+
+/** All of a tool that an embeddings endpoint is sent: what it is called, what it does, and the names of what it takes. */
+export function definitionText({ name, title, description, category, inputSchema }: ToolDefinition): string {
+  const { properties = {} } = (inputSchema ?? {}) as Properties;
+  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  const parameters = Object.keys(properties);
+  return [
+    words,
+    title && title !== name ? title : '',
+    description,
+    category ? `Category: ${category}` : '',
+    parameters.length > 0 ? `Parameters: ${parameters.join(', ')}` : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, LONGEST)
+    .toWellFormed();
+}
+
+const hashesOf = new WeakMap<Catalog, readonly string[]>();
+
+/** The digest of each tool's text, in the catalogue's order; worked out once for a catalogue. */
+export function definitionHashes({ catalog, tools }: OrgSnapshot): readonly string[] {
+  const known = hashesOf.get(catalog);
+  if (known) return known;
+  const hashes = tools.map(({ definition }) =>
+    createHash('sha256').update(definitionText(definition)).digest('base64url'),
+  );
+  hashesOf.set(catalog, hashes);
+  return hashes;
+}

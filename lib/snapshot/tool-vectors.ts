@@ -1,0 +1,76 @@
+import { loadVectors } from '@/lib/data/system/load-embeddings';
+import type { Catalog } from '@/lib/engine/compile-catalog';
+import { hasBit, type Mask } from '@/lib/engine/mask';
+import type { SearchHit } from '@/lib/search/search-index';
+import { definitionHashes } from './definition-text';
+import type { OrgSnapshot } from './org-snapshot';
+
+/** How many of the nearest tools join a ranking: what stands further down adds next to nothing. */
+const NEAREST = 50;
+/** With fewer of the catalogue's tools than this, tools without a vector would fall behind for that alone. */
+const FEWEST_SHARE = 0.9;
+
+/** The vectors of one organization's tools in one space, in one piece of memory. */
+export class ToolVectors {
+  readonly #rows: ReadonlyMap<string, number>;
+  readonly #numbers: Float32Array;
+  /** By catalogue: the row of each tool, -1 without one; null where too many have none. */
+  readonly #places = new WeakMap<Catalog, Int32Array | null>();
+
+  private constructor(
+    readonly dimensions: number,
+    rows: readonly { hash: string; vector: Uint8Array }[],
+  ) {
+    this.#rows = new Map(rows.map(({ hash }, row) => [hash, row]));
+    this.#numbers = new Float32Array(rows.length * dimensions);
+    const bytes = new Uint8Array(this.#numbers.buffer);
+    rows.forEach(({ vector }, row) => bytes.set(vector, row * dimensions * 4));
+  }
+
+  /** Null where there are none. */
+  static async load(orgId: string, space: string): Promise<ToolVectors | null> {
+    const rows = await loadVectors(orgId, space);
+    const bytes = rows[0]?.vector.length ?? 0;
+    if (bytes === 0 || bytes % 4 !== 0) return null;
+    // One that was made with other dimensions is as good as none.
+    return new ToolVectors(
+      bytes / 4,
+      rows.filter(({ vector }) => vector.length === bytes),
+    );
+  }
+
+  get bytes(): number {
+    return this.#numbers.byteLength;
+  }
+
+  /** Whether enough of the catalogue's tools have a vector. */
+  covers(snapshot: OrgSnapshot): boolean {
+    return this.#placesOf(snapshot) !== null;
+  }
+
+  #placesOf(snapshot: OrgSnapshot): Int32Array | null {
+    const known = this.#places.get(snapshot.catalog);
+    if (known !== undefined) return known;
+    const places = Int32Array.from(definitionHashes(snapshot), (hash) => this.#rows.get(hash) ?? -1);
+    const covered = places.reduce((count, row) => count + (row < 0 ? 0 : 1), 0);
+    const kept = covered > 0 && covered >= FEWEST_SHARE * places.length ? places : null;
+    this.#places.set(snapshot.catalog, kept);
+    return kept;
+  }
+
+  /** The nearest of the allowed tools, best first; of equally near ones the earlier. */
+  near(snapshot: OrgSnapshot, message: Float32Array, allowed: Mask): SearchHit[] {
+    const places = this.#placesOf(snapshot);
+    if (places === null || message.length !== this.dimensions) return [];
+    const hits: SearchHit[] = [];
+    for (let tool = 0; tool < places.length; tool++) {
+      const row = places[tool]!;
+      if (row < 0 || !hasBit(allowed, tool)) continue;
+      const from = row * this.dimensions;
+      let score = 0;
+      for (let d = 0; d < this.dimensions; d++) score += this.#numbers[from + d]! * message[d]!;
+      hits.push({ tool, score });
+    }
+    return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, NEAREST);
+  }
+}

@@ -24,7 +24,7 @@ export class ToolVectors {
     this.#rows = new Map(rows.map(({ hash }, row) => [hash, row]));
     this.#numbers = new Float32Array(rows.length * dimensions);
     const bytes = new Uint8Array(this.#numbers.buffer);
-    rows.forEach(({ vector }, row) => bytes.set(vector, row * dimensions * 4));
+    for (const [row, { vector }] of rows.entries()) bytes.set(vector, row * dimensions * 4);
   }
 
   /** Null where there are none. */

@@ -51,7 +51,7 @@ export async function runToolVectors(data: JobData['tool-vectors'], signal: Abor
       if (!now?.enabled || now.space !== space) return;
       const batch = missing.slice(at, at + BATCH);
       const made = await embedTexts(
-        { ...target, dimensions: target.dimensions },
+        target,
         batch.map((hash) => definitionText(texts.get(hash)!)),
         { timeoutMs: BATCH_TIMEOUT_MS, tries: TRIES, signal },
       );
@@ -79,8 +79,14 @@ export async function giveUpToolVectors(data: JobData['tool-vectors']): Promise<
   await saveVectorsError(scopeOf(data), undefined, true);
 }
 
-/** Which catalogues were looked through for an organization's space: each once in a process. */
-const looked = () => singleton('tool-vectors.looked', () => new Map<string, WeakRef<object>>());
+interface Look {
+  catalog: WeakRef<object>;
+  at: number;
+}
+
+/** Which catalogues were looked through for an organization's space; each again after an hour, if something failed. */
+const looked = () => singleton('tool-vectors.looked', () => new Map<string, Look>());
+const LOOK_AGAIN_MS = 3_600_000;
 
 /** Asks for vectors where tools came or changed since. Changes of what an endpoint is sent need nobody to think of it. */
 export async function noticeToolsWithoutVectors(): Promise<void> {
@@ -88,10 +94,11 @@ export async function noticeToolsWithoutVectors(): Promise<void> {
     if (requestedAt !== null && Date.now() - requestedAt.getTime() < ASKED_WITHIN_MS) continue;
     const { snapshot } = await snapshots().get(orgId);
     const key = `${orgId}.${space}`;
-    if (looked().get(key)?.deref() === snapshot.catalog) continue;
+    const look = looked().get(key);
+    if (look?.catalog.deref() === snapshot.catalog && Date.now() - look.at < LOOK_AGAIN_MS) continue;
     const known = await loadVectorHashes(orgId, space);
     if (definitionHashes(snapshot).some((hash) => !known.has(hash)))
       await requestVectors(scopeOf({ orgId, orgSlug }), space);
-    looked().set(key, new WeakRef(snapshot.catalog));
+    looked().set(key, { catalog: new WeakRef(snapshot.catalog), at: Date.now() });
   }
 }

@@ -7,6 +7,7 @@ import {
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
 import { type Answer, answerWith, type EmbeddingsServer, sendJson, startEmbeddingsServer } from './embeddings-server';
 import { createInstallation, type Installation } from './installation';
+import { insertRow, toolRow } from './rows';
 import type { Tenant } from './seed-tenant';
 
 let at: Installation;
@@ -16,7 +17,11 @@ let server: EmbeddingsServer;
 
 const KEY = 'sk-of-acme-0123456789';
 const SIZE = 97;
-const TARGET = 'list_contacts';
+const TARGET = 'archive_invoice';
+const VERBS = ['archive', 'weigh', 'send', 'print', 'count', 'move', 'split'];
+const NOUNS =
+  'parcel invoice lamp chair letter basket carpet window engine bottle candle mirror pillow ladder bucket'.split(' ');
+const NAMES = VERBS.flatMap((verb) => NOUNS.map((noun) => `${verb}_${noun}`));
 let nonce = 0;
 
 /** Words in common make texts near; everything that says `whom` is near to one tool beside. */
@@ -28,7 +33,7 @@ const byWords: Answer = answerWith((text) => {
   }
   const length = Math.hypot(...vector);
   const unit = vector.map((one) => one / length);
-  unit[SIZE - 1] = /whom|^list contacts/i.test(text) ? 1 : 0;
+  unit[SIZE - 1] = /whom|^archive invoice/i.test(text) ? 1 : 0;
   return unit;
 });
 
@@ -41,14 +46,15 @@ const embeddings = (tenant: Tenant, method = 'GET', body?: unknown, path = '', k
 const fill = (tenant: Tenant) =>
   runToolVectors({ orgId: tenant.id, orgSlug: tenant.slug }, new AbortController().signal);
 /** New each time, so that no answer is one that was kept. */
-const message = () => `send an email to the customer, whom I know ${++nonce}`;
+const message = () => `archive the invoice, or the parcel of somebody whom I know ${++nonce}`;
 
 async function ask(tenant: Tenant, text: string): Promise<{ score: number; ms: number; names: string[] }> {
   const startedAt = performance.now();
   const { status, body } = await at.call('POST', '/tools/resolve', { key: tenant.open.key, body: { message: text } });
   expect(status).toBe(200);
-  const names = body.tools.map(({ name }: { name: string }) => name);
-  return { score: body.scores[names.indexOf(TARGET)], ms: performance.now() - startedAt, names };
+  const tools = body.tools as { name: string; score: number }[];
+  const score = tools.find(({ name }) => name === TARGET)?.score ?? 0;
+  return { score, ms: performance.now() - startedAt, names: tools.map(({ name }) => name) };
 }
 const sentTexts = () => server.asked.flatMap(({ body }) => body.input);
 
@@ -56,6 +62,13 @@ beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme', 'globex'] });
   [acme, globex] = at.tenants as [Tenant, Tenant];
   server = await startEmbeddingsServer(byWords);
+  // Of a dozen tools all are near: agreement says something where there are more.
+  for (const { id } of at.tenants) {
+    for (const name of NAMES) {
+      const description = `${name.replace('_', ' ')} of a shop.`;
+      await insertRow(at.owner, 'Tool', toolRow({ name, description }, id));
+    }
+  }
 });
 afterAll(async () => {
   await stopWorker();
@@ -109,7 +122,7 @@ describe('an embeddings endpoint', () => {
     await ask(globex, other);
     const texts = sentTexts();
     expect(texts).not.toContain(other);
-    expect(texts.some((text) => /^list contacts/i.test(text))).toBe(true);
+    expect(texts.some((text) => /^archive invoice/i.test(text))).toBe(true);
     expect(server.asked.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true);
     // Again there is nothing to do.
     server.asked.length = 0;
@@ -161,7 +174,7 @@ describe('an endpoint that is slow or broken', () => {
     server.answer = answer;
     const broken = await ask(acme, text);
     expect(broken.score).toBe(words.score);
-    expect(broken.names).toEqual(words.names);
+    expect(broken.names.slice(0, 5)).toEqual(words.names.slice(0, 5));
     // What was answered by words alone is not kept as what vectors would say.
     server.answer = byWords;
     if (_what !== 'other dimensions') expect((await ask(acme, text)).score).toBeGreaterThan(words.score * 1.2);

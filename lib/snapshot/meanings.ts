@@ -35,6 +35,8 @@ class Meanings {
   readonly #known = new Map<string, Known>();
   readonly #looking = new Map<string, Promise<Known>>();
   readonly #messages = new MessageVectors();
+  /** Versions begin anew where an endpoint was deleted; what is kept in this process is told apart by this. */
+  #loads = 0;
 
   /**
    * What a message means, or null: then words alone count. Never throws, and never takes longer than 0.3 s: where the
@@ -97,7 +99,8 @@ class Meanings {
   async #load(orgId: string, state: EndpointState): Promise<Known['ready']> {
     const target = embeddingsTarget(orgId, state);
     const vectors = await ToolVectors.load(orgId, state.space);
-    return vectors && { endpoint: `${orgId}.${state.version}`, target, vectors };
+    this.#loads += 1;
+    return vectors && { endpoint: `${orgId}.${this.#loads}`, target, vectors };
   }
 
   #makeRoom(kept: string): void {

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Plug,
   RadioTower,
+  ScanSearch,
   ScrollText,
   Settings2,
   ShieldAlert,
@@ -61,7 +62,7 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
       { label: 'Requests', segment: 'requests', key: 'q', icon: Inbox },
     ],
   },
-  { label: 'Learn', places: [] },
+  { label: 'Learn', places: [{ label: 'Search', segment: 'search', key: 'l', icon: ScanSearch }] },
   {
     label: 'Connect',
     places: [

@@ -30,6 +30,10 @@ export const queryKeys = {
   boundaryTemplates: (org: string) => ['org', org, 'boundary-templates'] as const,
   intents: (org: string) => ['org', org, 'intents'] as const,
   broker: (org: string) => ['org', org, 'broker'] as const,
+  searchLearning: (org: string) => ['org', org, 'search-learning'] as const,
+  searchExplained: (org: string, agent: string, message: string) =>
+    ['org', org, 'search-explained', agent, message] as const,
+  embeddings: (org: string) => ['org', org, 'embeddings'] as const,
   integrations: (org: string) => ['org', org, 'integrations'] as const,
   sources: (org: string) => ['org', org, 'sources'] as const,
   source: (org: string, source: string) => ['org', org, 'source', source] as const,

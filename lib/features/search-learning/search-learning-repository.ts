@@ -6,6 +6,7 @@ import { readOrg, writeOrg } from '@/lib/data/transactions';
 import type { UseComparison } from '@/lib/search/compare-use';
 import type { PastCall, UseModel } from '@/lib/search/use-model';
 import { requireVersion } from '@/lib/shared/versions';
+import { WORTH } from './evidence-worth';
 
 const WITHOUT_MODEL = {
   enabled: true,
@@ -26,8 +27,6 @@ const NOTHING: SearchLearningRow = {
   version: 0n,
 };
 
-/** An agent says itself how its own calls went: that counts, but less than what was observed. */
-const WORTH_OF_REPORTS = 0.4;
 const MOST_CALLS = 20_000;
 
 async function find(tx: Transaction, { orgId }: OrgScope): Promise<SearchLearningRow> {
@@ -98,7 +97,7 @@ export async function readPastCalls(scope: OrgScope, since: Date): Promise<PastC
   return rows.reverse().map(({ request, tool, source }) => ({
     request: request!,
     tool,
-    worth: source === 'agent' ? WORTH_OF_REPORTS : 1,
+    worth: WORTH[source === 'agent' ? 'report' : 'observed'],
   }));
 }
 

@@ -1,4 +1,6 @@
 import { searchLearningInput, searchLearningView } from '@/lib/features/search-learning/search-learning-contract';
+import { explainedSearch, explainSearchInput } from '@/lib/features/resolve/explain-search-contract';
+import { explainSearch } from '@/lib/features/resolve/explain-search-service';
 import {
   getSearchLearning,
   putSearchLearning,
@@ -46,5 +48,18 @@ export const searchLearningRoutes = [
     status: 202,
     response: searchLearningView,
     handle: async ({ scope }) => ({ body: await trainSearchLearning(scope) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/search/explain',
+    operationId: 'explainSearch',
+    summary: 'The best tools of an agent for a message, and why each: words, past requests, vectors.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    readOnly: true,
+    body: explainSearchInput,
+    response: explainedSearch,
+    handle: async ({ scope, body }) => ({ body: await explainSearch(scope, body) }),
   }),
 ];

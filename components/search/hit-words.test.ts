@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { hitWords } from './hit-words';
+
+const word = (said: string, as: 'word' | 'synonym' | 'correction' = 'word', found = said) => ({
+  ...{ said, as, found, fields: ['name'] },
+});
+
+describe('hitWords', () => {
+  it('says past requests first, then words, then vectors', () => {
+    const words = [word('bill', 'synonym', 'invoice'), word('custmer', 'correction', 'customer'), word('send')];
+    expect(hitWords({ words, likeCalls: 4, meaningPlace: 2 })).toBe(
+      'like 4 past requests · “bill” as invoice, “custmer” read as customer, “send” · place 2 by vectors',
+    );
+    expect(hitWords({ words: [], likeCalls: 1, meaningPlace: null })).toBe('like 1 past request');
+  });
+
+  it('cuts long lists, and says something where nothing is in common', () => {
+    const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((said) => word(said));
+    expect(hitWords({ words, likeCalls: 0, meaningPlace: null })).toMatch(/“e”, 2 more words$/);
+    expect(hitWords({ words: [], likeCalls: 0, meaningPlace: null })).toMatch(/no word in common/);
+  });
+});

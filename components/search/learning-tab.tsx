@@ -1,0 +1,172 @@
+'use client';
+
+import { useLearningChanges, useSearchLearning } from '@/components/search/use-search';
+import { SettingRow } from '@/components/settings/setting-row';
+import { useOrg } from '@/components/shell/me';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { errorText } from '@/lib/client/api-error';
+import type { SearchLearningView } from '@/lib/features/search-learning/search-learning-contract';
+
+/** Whether past requests order tools, how that did on calls held back, and a training on demand. */
+export function LearningTab() {
+  const org = useOrg();
+  const { data: learning, error, refetch } = useSearchLearning(org.slug);
+  const { toggle, train } = useLearningChanges(org.slug);
+  const editable = org.can('edit-agents');
+  if (error && !learning)
+    return <ErrorState title="What search learned could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!learning) return <SkeletonRows rows={5} label="Loading what search learned" />;
+  const { enabled, training, trainedAt, calls, comparison } = learning;
+  const refused = toggle.error ?? train.error;
+
+  return (
+    <div>
+      <SettingRow
+        title="Learning from calls"
+        text="Calls that went well, with the request that they were made for, teach this organization’s own search. No other organization’s order is touched."
+      >
+        <div className="flex items-start gap-3 text-sm">
+          <Switch
+            className="mt-0.5"
+            aria-label="Learning from calls"
+            checked={enabled}
+            disabled={!editable}
+            onCheckedChange={(on) => toggle.mutate(on)}
+          />
+          <div>
+            <StateLine learning={learning} />
+            {editable ? null : <p className="text-muted text-xs">Configurators and owners switch it.</p>}
+          </div>
+        </div>
+        {refused ? (
+          <p role="alert" className="mt-2 text-block text-xs">
+            Not done: {errorText(refused)}
+          </p>
+        ) : null}
+      </SettingRow>
+      <SettingRow title="Training" text="Reads the calls of the last 180 days, at most 20,000.">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          {editable ? (
+            <Button busy={training || train.isPending} onClick={() => train.mutate()}>
+              Train now
+            </Button>
+          ) : null}
+          <p role="status" className="text-muted">
+            {training ? (
+              'Reading calls, learning from four fifths of them, ranking the rest both ways.'
+            ) : trainedAt ? (
+              <>
+                Trained <RelativeTime at={trainedAt} /> from {calls.toLocaleString('en')}{' '}
+                {calls === 1 ? 'call' : 'calls'}.
+              </>
+            ) : (
+              'Never trained.'
+            )}
+          </p>
+        </div>
+      </SettingRow>
+      <SettingRow
+        title="Before and after"
+        text="Ranked by words alone, and with what was learned, on calls that the training did not see."
+      >
+        {comparison && comparison.all.calls > 0 ? (
+          <Comparison comparison={comparison} />
+        ) : (
+          <EmptyState
+            title={trainedAt ? 'No calls to compare' : 'Nothing to compare yet'}
+            description={
+              trainedAt
+                ? 'Calls count that went well and say which request they were made for: report outcomes with “request”.'
+                : 'A training holds calls back and ranks them both ways.'
+            }
+          />
+        )}
+      </SettingRow>
+    </div>
+  );
+}
+
+function StateLine({ learning: { enabled, active, training, comparison } }: { learning: SearchLearningView }) {
+  if (!enabled) return <p>Off: tools are ordered by words</p>;
+  if (active)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        On, and ordering tools <Badge tone="accent">in use</Badge>
+      </p>
+    );
+  if (training && !comparison) return <p>On: waits for the first training</p>;
+  if (!comparison) return <p>On: nothing was learned yet</p>;
+  return <p>On, but not used: on calls held back it was not better than words alone</p>;
+}
+
+type Figures = NonNullable<SearchLearningView['comparison']>;
+
+const GROUPS = [
+  ['all', 'All calls'],
+  ['withHistory', 'Tools with history'],
+  ['withoutHistory', 'Tools without history'],
+] as const;
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function Comparison({ comparison }: { comparison: Figures }) {
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <Table>
+          <caption className="sr-only">How often the right tool came first, and how far up, before and after</caption>
+          <thead>
+            <tr>
+              <Th>Group</Th>
+              <Th numeric>Calls</Th>
+              <Th numeric>Right one first</Th>
+              <Th numeric>Among the first ten</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {GROUPS.map(([group, title]) => {
+              const { calls, first, ndcg10 } = comparison[group];
+              return (
+                <Tr key={group}>
+                  <Td>{title}</Td>
+                  <Td numeric>{calls.toLocaleString('en')}</Td>
+                  <Td numeric>{calls ? <Change {...first} /> : '–'}</Td>
+                  <Td numeric>{calls ? <Change {...ndcg10} /> : '–'}</Td>
+                </Tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </div>
+      <p className="mt-2 text-pretty text-muted text-xs">
+        “Among the first ten” is NDCG@10: 100 % is always first. It is used only where all calls gain and tools without history
+        lose at most 3 points.
+      </p>
+    </>
+  );
+}
+
+function Change({ cold, learned }: { cold: number; learned: number }) {
+  const points = 100 * (learned - cold);
+  const isSame = Math.abs(points) < 0.05;
+  return (
+    <span className="tabular whitespace-nowrap">
+      <span className="text-muted">{percent(cold)}</span>
+      <span aria-hidden="true" className="text-faint">
+        {' → '}
+      </span>
+      <span className="sr-only"> then </span>
+      {percent(learned)}{' '}
+      <span className={isSame ? 'text-muted' : points > 0 ? 'text-allow' : 'text-block'}>
+        {isSame ? '±0' : `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { EmbeddingsTab } from '@/components/search/embeddings-tab';
+import { LearningTab } from '@/components/search/learning-tab';
+import { TrySearch } from '@/components/search/try-search';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+
+const TABS = ['learning', 'try', 'embeddings'];
+
+/** How tools are ordered for a message: what was learned, what a message finds and why, and vectors. */
+export function SearchPage() {
+  const { params, setParams } = useUrlState();
+  const asked = params.get('tab') ?? 'learning';
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Search"
+        description="Orders what an agent may use by how well it fits a message. It never allows anything, and hides nothing."
+      />
+      <Tabs
+        className="mt-4"
+        label="Parts of search"
+        value={TABS.includes(asked) ? asked : 'learning'}
+        onValueChange={(value) => setParams({ tab: value === 'learning' ? null : value }, { push: true })}
+        tabs={[
+          { value: 'learning', label: 'Learning', content: <LearningTab /> },
+          { value: 'try', label: 'Try a message', content: <TrySearch /> },
+          { value: 'embeddings', label: 'Embeddings', content: <EmbeddingsTab /> },
+        ]}
+      />
+    </PageBody>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { useSettled } from '@/components/goals/use-settled';
+import { hitWords } from '@/components/search/hit-words';
+import { useExplainedSearch } from '@/components/search/use-search';
+import { useOrg } from '@/components/shell/me';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import { ToolName } from '@/components/ui/tool-name';
+import type { ExplainedHit, ExplainedSearch } from '@/lib/features/resolve/explain-search-contract';
+
+/** One message and one agent: the ten best tools, and what each is found by. */
+export function TrySearch() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const agentsQuery = useOrgAgents(org.slug);
+  const agents = agentsQuery.data ?? [];
+  const [message, setMessage] = useState(params.get('m') ?? '');
+  const asked = params.get('agent');
+  const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
+  const said = useSettled(message.trim(), 300);
+  const { data, error, refetch } = useExplainedSearch(org.slug, agent, said);
+
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <div className="flex flex-col gap-4">
+        <Field label="Agent" hint="Only what it may use is found.">
+          <Select
+            value={agent}
+            onValueChange={(value) => setParams({ agent: value })}
+            options={agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
+          />
+        </Field>
+        <Field label="Message">
+          <Textarea
+            rows={4}
+            maxLength={8192}
+            placeholder="Which invoices are overdue?"
+            value={message}
+            onChange={(event) => {
+              setMessage(event.target.value);
+              setParams({ m: event.target.value.slice(0, 500) || null });
+            }}
+          />
+        </Field>
+      </div>
+      <div className="min-w-0">
+        {agentsQuery.data && agents.length === 0 ? (
+          <EmptyState title="No agent to search for" description="Create an agent first: a search finds what one may use." />
+        ) : said === '' ? (
+          <EmptyState title="Write a message" description="The tools that fit it best stand here, with what each is found by." />
+        ) : error && !data ? (
+          <ErrorState title="The message could not be searched for" error={error} onRetry={() => refetch()} />
+        ) : !data ? (
+          <SkeletonRows rows={6} label="Searching" />
+        ) : (
+          <Hits org={org.slug} found={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Hits({ org, found: { data, learned, vectors } }: { org: string; found: ExplainedSearch }) {
+  if (data.length === 0)
+    return <EmptyState title="Nothing fits" description="No word of the message is known to the agent’s tools." />;
+  return (
+    <section aria-label="Tools that fit">
+      <p className="flex flex-wrap items-center gap-2 border-b pb-2 text-muted text-sm">
+        Ordered by <Badge>words</Badge>
+        {learned ? <Badge tone="accent">past requests</Badge> : null}
+        {vectors ? <Badge tone="accent">vectors</Badge> : null}
+      </p>
+      <ol>
+        {data.map((hit, at) => (
+          <Hit key={hit.tool} hit={hit} place={at + 1} href={`/${org}/tools/${encodeURIComponent(hit.tool)}`} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: string }) {
+  const { tool, score, parts } = hit;
+  const most = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.01);
+  return (
+    <li className="border-b py-2 last:border-b-0">
+      <details className="group">
+        <summary className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-sm">
+          <span className="tabular text-right text-2xs text-faint">{place}</span>
+          <span className="min-w-0">
+            <ToolName name={tool} className="break-all" />
+            <span className="mt-0.5 block text-pretty text-muted text-xs">{hitWords(hit)}</span>
+          </span>
+          <span className="tabular text-muted text-xs">{score.toFixed(2)}</span>
+        </summary>
+        <div className="mt-2 ml-8">
+          {parts.length === 0 ? (
+            <p className="text-muted text-xs">Its words do not fit; it was found by vectors alone.</p>
+          ) : (
+            <ul aria-label={`What the place of ${tool} is made of`}>
+              {parts.slice(0, 8).map(({ name, points }) => (
+                <li key={name} className="grid grid-cols-[minmax(0,1fr)_80px_44px] items-center gap-x-3 py-0.5 text-xs">
+                  <span className="min-w-0 text-muted">{name}</span>
+                  <span aria-hidden="true" className="h-1 rounded-full bg-sunken">
+                    <span
+                      className={points < 0 ? 'block h-1 rounded-full bg-block' : 'block h-1 rounded-full bg-accent'}
+                      style={{ width: `${(100 * Math.abs(points)) / most}%` }}
+                    />
+                  </span>
+                  <span className="tabular text-right">{points.toFixed(2)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Link href={href} className="mt-1 inline-block text-accent text-xs hover:underline">
+            Open the tool
+          </Link>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { EmbeddingsCheck, EmbeddingsInput, EmbeddingsView } from '@/lib/features/embeddings/embeddings-contract';
+import type { ExplainedSearch } from '@/lib/features/resolve/explain-search-contract';
+import type { SearchLearningView } from '@/lib/features/search-learning/search-learning-contract';
+
+const WATCH_MS = 1_500;
+
+/** What was learned and how it did; asked again while a training is under way. */
+export function useSearchLearning(org: string) {
+  return useQuery({
+    queryKey: queryKeys.searchLearning(org),
+    queryFn: ({ signal }) => api.get<SearchLearningView>(path`/orgs/${org}/search-learning`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.training ? WATCH_MS : false),
+  });
+}
+
+export function useLearningChanges(org: string) {
+  const client = useQueryClient();
+  const key = queryKeys.searchLearning(org);
+  const onSettled = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const put = (enabled: boolean) =>
+    api.put<SearchLearningView>(path`/orgs/${org}/search-learning`, { body: { enabled } });
+  const toggle = useMutation({
+    mutationFn: put,
+    onMutate: async (enabled) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<SearchLearningView>(key);
+      if (before) client.setQueryData<SearchLearningView>(key, { ...before, enabled });
+      return { before };
+    },
+    onError: (_error, _enabled, context) => {
+      if (context?.before) client.setQueryData(key, context.before);
+    },
+    onSuccess: (view, enabled) => {
+      client.setQueryData(key, view);
+      const undo = async () => {
+        try {
+          client.setQueryData(key, await put(!enabled));
+          toast({ key: 'search-learning', message: 'Undone' });
+        } catch (error) {
+          toast({ key: 'search-learning', tone: 'error', message: `Could not be undone: ${errorText(error)}` });
+        }
+        onSettled();
+      };
+      const message = enabled ? 'Search learns from calls' : 'Search goes by words again';
+      toast({ key: 'search-learning', message, undo: () => void undo() });
+    },
+    onSettled,
+  });
+  const train = useMutation({
+    mutationFn: () => api.post<SearchLearningView>(path`/orgs/${org}/search-learning/train`),
+    onSuccess: (view) => client.setQueryData(key, view),
+  });
+  return { toggle, train };
+}
+
+/** The best tools for a message with what each is found by. */
+export function useExplainedSearch(org: string, agent: string | undefined, message: string) {
+  return useQuery({
+    queryKey: queryKeys.searchExplained(org, agent ?? '', message),
+    queryFn: ({ signal }) =>
+      api.post<ExplainedSearch>(path`/orgs/${org}/search/explain`, { body: { agent, message }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: agent !== undefined && message !== '',
+  });
+}
+
+/** Asked again while the tools' vectors are made. */
+export function useEmbeddings(org: string) {
+  return useQuery({
+    queryKey: queryKeys.embeddings(org),
+    queryFn: ({ signal }) => api.get<EmbeddingsView>(path`/orgs/${org}/embeddings`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.filling ? WATCH_MS : false),
+  });
+}
+
+export function useEmbeddingsChanges(org: string) {
+  const client = useQueryClient();
+  const key = queryKeys.embeddings(org);
+  const onSettled = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const save = useMutation({
+    mutationFn: ({ body, revision }: { body: EmbeddingsInput; revision: string; said: string }) =>
+      api.put<EmbeddingsView>(path`/orgs/${org}/embeddings`, { body, headers: { 'If-Match': `"${revision}"` } }),
+    // The key stands in the mutation's variables: drop them as soon as the answer is here.
+    gcTime: 0,
+    onSuccess: (view, { said }) => {
+      client.setQueryData(key, view);
+      toast({ key: 'embeddings', message: said });
+    },
+    onSettled,
+  });
+  const check = useMutation({
+    mutationFn: () => api.post<EmbeddingsCheck>(path`/orgs/${org}/embeddings/check`, { body: {} }),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.delete(path`/orgs/${org}/embeddings`),
+    onSuccess: () => toast({ key: 'embeddings', message: 'Endpoint, key and vectors deleted' }),
+    onSettled,
+  });
+  return { save, check, remove };
+}

@@ -38,9 +38,7 @@ export function EmbeddingsTab() {
           save.reset();
           setDialog(null);
         }}
-        onSave={(body) =>
-          save.mutate({ body, revision, said: 'Endpoint saved' }, { onSuccess: () => setDialog(null) })
-        }
+        onSave={(body) => save.mutate({ body, revision, said: 'Endpoint saved' }, { onSuccess: () => setDialog(null) })}
       />
     ) : null;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -26,6 +26,7 @@ function hostOf(address: string): string | null {
 
 /** Address, model and key; the host that texts go to is confirmed by name before anything is sent. */
 export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: EndpointDialogProps) {
+  const confirmId = useId();
   const [baseUrl, setBaseUrl] = useState(embeddings.baseUrl ?? '');
   const [model, setModel] = useState(embeddings.model ?? '');
   const [dimensions, setDimensions] = useState(embeddings.dimensions?.toString() ?? '');
@@ -82,16 +83,8 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
             onChange={(event) => setModel(event.target.value)}
           />
         </Field>
-        <Field
-          label="Dimensions"
-          optional
-          error={wrongSize ? 'A whole number, 8 to 4096.' : problemOf('/dimensions')}
-        >
-          <Input
-            inputMode="numeric"
-            value={dimensions}
-            onChange={(event) => setDimensions(event.target.value)}
-          />
+        <Field label="Dimensions" optional error={wrongSize ? 'A whole number, 8 to 4096.' : problemOf('/dimensions')}>
+          <Input inputMode="numeric" value={dimensions} onChange={(event) => setDimensions(event.target.value)} />
         </Field>
       </div>
       <Field
@@ -116,21 +109,22 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
           onChange={(event) => setApiKey(event.target.value)}
         />
       </Field>
-      <label className="flex items-start gap-2.5 text-sm">
+      <div className="flex items-start gap-2.5 text-sm">
         <Checkbox
+          id={confirmId}
           className="mt-0.5"
           checked={isConfirmed}
           disabled={host === null}
           onCheckedChange={(on) => setConfirmed(on === true ? host : null)}
         />
-        <span className="min-w-0 text-pretty">
-          Send {host ? <strong className="break-all font-medium">{host}</strong> : 'it'} the names and descriptions of all
-          tools, and the messages that are ranked or searched for
+        <label htmlFor={confirmId} className="min-w-0 text-pretty">
+          Send {host ? <strong className="break-all font-medium">{host}</strong> : 'it'} the names and descriptions of
+          all tools, and the messages that are ranked or searched for
           <span className="mt-0.5 block text-muted text-xs">
             Without this the endpoint is saved, switched off, and nothing is sent but checks.
           </span>
-        </span>
-      </label>
+        </label>
+      </div>
     </FormDialog>
   );
 }

@@ -9,7 +9,11 @@ function matched({ said, as, found }: ExplainedHit['words'][number]): string {
 }
 
 /** What a tool was found by, in a line: `like 4 past requests · “bill” as invoice · 2nd by vectors`. */
-export function hitWords({ words, likeCalls, meaningPlace }: Pick<ExplainedHit, 'words' | 'likeCalls' | 'meaningPlace'>) {
+export function hitWords({
+  words,
+  likeCalls,
+  meaningPlace,
+}: Pick<ExplainedHit, 'words' | 'likeCalls' | 'meaningPlace'>) {
   const said = words.slice(0, MOST_WORDS).map(matched);
   if (words.length > MOST_WORDS) said.push(`${words.length - MOST_WORDS} more words`);
   const reasons = [

@@ -146,8 +146,8 @@ function Comparison({ comparison }: { comparison: Figures }) {
         </Table>
       </div>
       <p className="mt-2 text-pretty text-muted text-xs">
-        “Among the first ten” is NDCG@10: 100 % is always first. It is used only where all calls gain and tools without history
-        lose at most 3 points.
+        “Among the first ten” is NDCG@10: 100 % is always first. It is used only where all calls gain and tools without
+        history lose at most 3 points.
       </p>
     </>
   );

@@ -55,9 +55,15 @@ export function TrySearch() {
       </div>
       <div className="min-w-0">
         {agentsQuery.data && agents.length === 0 ? (
-          <EmptyState title="No agent to search for" description="Create an agent first: a search finds what one may use." />
+          <EmptyState
+            title="No agent to search for"
+            description="Create an agent first: a search finds what one may use."
+          />
         ) : said === '' ? (
-          <EmptyState title="Write a message" description="The tools that fit it best stand here, with what each is found by." />
+          <EmptyState
+            title="Write a message"
+            description="The tools that fit it best stand here, with what each is found by."
+          />
         ) : error && !data ? (
           <ErrorState title="The message could not be searched for" error={error} onRetry={() => refetch()} />
         ) : !data ? (

@@ -29,7 +29,10 @@ export const explainedHit = z
       description: 'What the order is made of before vectors join, the largest part first.',
     }),
     likeCalls: z.int().meta({ description: 'Past requests much like this one that went to the tool.' }),
-    meaningPlace: z.int().nullable().meta({ description: 'Its place by vectors, from 1; `null`: none of the nearest.' }),
+    meaningPlace: z
+      .int()
+      .nullable()
+      .meta({ description: 'Its place by vectors, from 1; `null`: none of the nearest.' }),
   })
   .meta({ id: 'ExplainedHit' });
 export type ExplainedHit = z.infer<typeof explainedHit>;

@@ -1,6 +1,6 @@
-import { searchLearningInput, searchLearningView } from '@/lib/features/search-learning/search-learning-contract';
 import { explainedSearch, explainSearchInput } from '@/lib/features/resolve/explain-search-contract';
 import { explainSearch } from '@/lib/features/resolve/explain-search-service';
+import { searchLearningInput, searchLearningView } from '@/lib/features/search-learning/search-learning-contract';
 import {
   getSearchLearning,
   putSearchLearning,

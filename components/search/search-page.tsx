@@ -17,7 +17,7 @@ export function SearchPage() {
     <PageBody wide>
       <PageHeader
         title="Search"
-        description="Orders what an agent may use by how well it fits a message. It never allows anything, and hides nothing."
+        description="Orders what an agent may use by how well it fits a message. It never allows anything."
       />
       <Tabs
         className="mt-4"

@@ -36,13 +36,13 @@ export class EmbeddingsError extends Error {
 
 /** Texts of one request. */
 export const BATCH = 64;
-export const MOST_DIMENSIONS = 4096;
+const MOST_DIMENSIONS = 4096;
 const MOST_BYTES = 16 * 1024 * 1024;
 const FIRST_WAIT_MS = 1_000;
 const MOST_WAIT_MS = 30_000;
 
 /** Where vectors are asked for. */
-export function embeddingsUrl(baseUrl: string): string {
+function embeddingsUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/+$/, '')}/embeddings`;
 }
 

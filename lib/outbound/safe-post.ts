@@ -3,7 +3,7 @@ import https from 'node:https';
 import { singleton } from '@/lib/shared/singleton';
 import { safeTarget } from './safe-address';
 
-export interface SafePostOptions {
+interface SafePostOptions {
   headers?: Record<string, string>;
   maxBytes: number;
   /** For everything: the name, the connection and the whole answer. */

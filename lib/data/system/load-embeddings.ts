@@ -35,7 +35,7 @@ export async function loadVectorHashes(orgId: string, space: string): Promise<Se
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export interface SwitchedOn {
+interface SwitchedOn {
   orgId: string;
   orgSlug: string;
   space: string;

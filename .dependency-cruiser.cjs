@@ -11,6 +11,11 @@ const rules = {
     from: { path: '^lib/(engine|search)/', pathNot: TEST },
     to: { pathNot: '^lib/(engine|search|shared)/' },
   },
+  'routing-is-pure': {
+    comment: '1. Routing imports only itself, engine, search and shared: no package, no I/O.',
+    from: { path: '^lib/routing/', pathNot: TEST },
+    to: { pathNot: '^lib/(routing|engine|search|shared)/' },
+  },
   'shared-is-a-leaf': {
     comment: '2. Shared code imports none of ours, and runs in a browser.',
     from: { path: '^lib/shared/', pathNot: TEST },
@@ -42,9 +47,12 @@ const rules = {
     to: { path: `^lib/features/.*${PRIVATE}` },
   },
   'components-see-contracts': {
-    comment: '5. Components see contracts, engine, search, shared and client; never app, services or data.',
+    comment: '5. Components see contracts, engine, routing, search, shared and client; never app, services or data.',
     from: { path: '^components/', pathNot: TEST },
-    to: { path: OURS, pathNot: '^components/|^lib/(engine|search|shared|client)/|^lib/features/.*-contract\\.ts$' },
+    to: {
+      path: OURS,
+      pathNot: '^components/|^lib/(engine|routing|search|shared|client)/|^lib/features/.*-contract\\.ts$',
+    },
   },
   'features-know-no-framework': {
     comment: '6. Features and jobs know no next, react, hono or next-auth.',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Posted, safePost } from '@/lib/outbound/safe-post';
+import { retryAfterMs } from './retry-after';
 
 /** An OpenAI-compatible endpoint: `POST {baseUrl}/embeddings`. */
 export interface EmbeddingsTarget {
@@ -44,15 +45,6 @@ const MOST_WAIT_MS = 30_000;
 /** Where vectors are asked for. */
 function embeddingsUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/+$/, '')}/embeddings`;
-}
-
-/** `Retry-After` as milliseconds: seconds, or a date. */
-function retryAfter({ headers }: Posted): number | null {
-  const said = headers['retry-after'];
-  if (said === undefined) return null;
-  const seconds = Number(said);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(said) - Date.now();
-  return Number.isFinite(ms) ? Math.min(MOST_WAIT_MS, Math.max(0, ms)) : null;
 }
 
 function toUnitVector(value: unknown): Float32Array<ArrayBuffer> {
@@ -115,8 +107,13 @@ async function askOnce(
   if (status === 200) return readVectors(posted.body, texts.length, dimensions);
   // What else the answer says is not passed on: it may repeat what was sent, the key included.
   if (status === 401 || status === 403) throw new EmbeddingsError('it refuses the key', false);
-  if (status === 429) throw new EmbeddingsError('it answers too many requests (429)', true, retryAfter(posted));
-  throw new EmbeddingsError(`it answered ${status}`, status >= 500, status >= 500 ? retryAfter(posted) : null);
+  if (status === 429)
+    throw new EmbeddingsError('it answers too many requests (429)', true, retryAfterMs(posted.headers['retry-after']));
+  throw new EmbeddingsError(
+    `it answered ${status}`,
+    status >= 500,
+    status >= 500 ? retryAfterMs(posted.headers['retry-after']) : null,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a model is asked, in the words of chat completions. */
 export interface ModelMessage {
-  role: 'system' | 'user';
+  role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
@@ -17,6 +17,8 @@ export interface ModelRequest {
   messages: readonly ModelMessage[];
   /** As chat completions take it. */
   responseFormat: unknown;
+  /** Left out: as the model does it by itself. */
+  sampling?: { temperature: number; topP?: number; maxTokens: number };
   /**
    * What the messages say, as data: for a model that reads no text. A model behind an address is sent the messages and the
    * response format alone.
@@ -29,10 +31,17 @@ export interface ModelRequest {
   };
 }
 
+/** What an answer cost, in the model's own tokens, over every request that it took. */
+export interface ModelUsage {
+  inputTokens: number;
+  outputTokens: number;
+  requests: number;
+}
+
 /** Something that chooses a tool and its arguments. What it answers is text, which nobody trusts before it is checked. */
 export interface ModelPort {
   /** As answers name it: `offline`, or the model's own name. */
   readonly name: string;
   /** Throws `unavailable` when it cannot be reached. */
-  complete(request: ModelRequest): Promise<{ text: string }>;
+  complete(request: ModelRequest): Promise<{ text: string; usage?: ModelUsage }>;
 }

@@ -9,6 +9,10 @@ export const offenders = [
     rule: 'engine-and-search-are-pure',
     files: { 'lib/search/uses-access.ts': importing('@/lib/access/scope'), 'lib/access/scope.ts': value },
   },
+  {
+    rule: 'routing-is-pure',
+    files: { 'lib/routing/asks-a-model.ts': importing('@/lib/llm/model-port'), 'lib/llm/model-port.ts': value },
+  },
   { rule: 'shared-is-a-leaf', files: { 'lib/shared/uses-engine.ts': importing('@/lib/engine/decide') } },
   { rule: 'shared-runs-in-browsers', files: { 'lib/shared/uses-node.ts': importing('node:crypto') } },
   {

@@ -1,10 +1,10 @@
-import type { ModelMessage, ToolChoice } from '@/lib/llm/model-port';
+import type { ToolChoice } from '@/lib/llm/model-port';
 import { dataOf, type GoalState } from './goal-state';
 import { parameterLines } from './parameter-lines';
 
 /** What a model is sent to choose a tool of a goal and to build its arguments. */
 export interface GoalPrompt {
-  messages: ModelMessage[];
+  messages: { role: 'system' | 'user'; content: string }[];
   /** As chat completions take it. */
   responseFormat: { type: 'json_schema'; json_schema: { name: string; strict: boolean; schema: object } };
 }

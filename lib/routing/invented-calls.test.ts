@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { findInventedCalls, withoutInventedCalls } from './invented-calls';
+
+const only = (text: string) => {
+  const found = findInventedCalls(text);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+};
+
+describe('invented calls', () => {
+  it.each([
+    ['the seed’s', 'Let me look. <|Start of Memory Helper Tool Call|>', 'seed', null],
+    [
+      'the seed’s with an end',
+      '<|Start of File Tool Call|>{"name":"ai_read","arguments":{"path":"/a"}}<|End of File Tool Call|> Done.',
+      'seed',
+      'ai_read',
+    ],
+    ['lower case', '<|start of tool call|>', 'seed', null],
+    [
+      'Hermes',
+      '<tool_call>\n{"name": "get_event", "arguments": {"id": 7}}\n</tool_call>',
+      'tool_call tags',
+      'get_event',
+    ],
+    ['Hermes, cut off', 'So: <tool_call>{"name": "get_event", "argum', 'tool_call tags', null],
+    ['function tags', '<function=list_events>{"city": "Rome"}</function>', 'function tags', 'list_events'],
+    [
+      'invoke tags',
+      '<function_calls><invoke name="send_email"><parameter name="to">a</parameter></invoke></function_calls>',
+      'function_call tags',
+      null,
+    ],
+    [
+      'one invoke',
+      '<invoke name="send_email"><parameter name="to">a</parameter></invoke>',
+      'invoke tags',
+      'send_email',
+    ],
+    ['Mistral', '[TOOL_CALLS] [{"name": "refund", "arguments": {"amount": 5}}]', 'TOOL_CALLS mark', 'refund'],
+    ['Llama', '<|python_tag|>{"name": "refund", "parameters": {"amount": 5}}', 'python_tag', 'refund'],
+    ['marks', '<｜tool▁call▁begin｜>function<｜tool▁sep｜>', 'tool_call marks', null],
+    ['marks with JSON', '<|tool_call|>[{"name":"a_tool","arguments":{}}]', 'tool_call marks', 'a_tool'],
+    ['ReAct', 'Thought: I need it.\nAction: search_web\nAction Input: {"q": "x"}', 'Action lines', 'search_web'],
+    ['a block', 'Here:\n```tool_code\nfind_user({"id": 1})\n```', 'tool block', 'find_user'],
+    ['bare JSON', '{"name": "create_invoice", "arguments": {"amount": 10}}', 'bare JSON', 'create_invoice'],
+    ['fenced JSON', '```json\n{"tool": "x_y", "params": {}}\n```', 'bare JSON', 'x_y'],
+    [
+      'chat completions',
+      '{"tool_calls":[{"id":"1","type":"function","function":{"name":"f_1","arguments":"{\\"a\\":1}"}}]}',
+      'bare JSON',
+      'f_1',
+    ],
+  ])('finds %s', (_, text, form, name) => {
+    expect(only(text)).toMatchObject({ form, name });
+  });
+
+  it('reads their arguments', () => {
+    expect(only('<function=list_events>{"city": "Rome"}</function>').arguments).toEqual({ city: 'Rome' });
+    expect(only('{"function_call":{"name":"f","arguments":"{\\"a\\":1}"}}').arguments).toEqual({ a: 1 });
+  });
+
+  it.each([
+    'Could you call the tool that lists events?',
+    'Start of the tool call centre shift is at nine.',
+    'The actions: refund, and then an email. Action: none',
+    'Our price list: {"name": "Chair", "price": 40}',
+    '[{"name": "Ada"}, {"name": "Grace"}]',
+    'Use a < b and c |> d in the pipe.',
+    'Explain what <tool> means in XML.',
+    '',
+  ])('leaves plain words alone: %s', (text) => {
+    expect(findInventedCalls(text)).toEqual([]);
+  });
+
+  it('finds several, and gives back what stands around them', () => {
+    const text = 'First <tool_call>{"name":"a","arguments":{}}</tool_call> then <|Start of X Tool Call|> and done';
+    const calls = findInventedCalls(text);
+    expect(calls.map(({ form }) => form)).toEqual(['tool_call tags', 'seed']);
+    expect(withoutInventedCalls(text, calls)).toBe('First  then  and done');
+  });
+
+  it('takes texts made to hang a pattern in their stride', () => {
+    const started = performance.now();
+    for (const text of [
+      '<|start of '.repeat(6_000),
+      '<tool_call>'.repeat(6_000),
+      '['.repeat(60_000),
+      '<|'.repeat(30_000),
+    ])
+      findInventedCalls(text);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,182 @@
+/** A piece of text that looks like a call of a tool, which nothing made. */
+export interface InventedCall {
+  /** Whose way of writing it is. */
+  form: string;
+  /** Where it stands in the text: first character, and the one behind the last. */
+  from: number;
+  to: number;
+  /** The tool that it names, where it names one. */
+  name: string | null;
+  /** Its arguments, where they can be read. */
+  arguments: Record<string, unknown> | null;
+}
+
+interface Form {
+  form: string;
+  /** Global, and every repetition in it is bounded: texts are long, and come from strangers. */
+  pattern: RegExp;
+  /** What is the call in a match; its JSON, or a name. */
+  body?: 'json' | 'name' | 'name-and-json';
+}
+
+const MOST_CHARS = 65_536;
+const MOST_FOUND = 50;
+const BODY = '[\\s\\S]{0,8192}?';
+const NAME = '[A-Za-z_][\\w.\\-:/]{0,127}';
+const whole = (source: string, flags = 'g') => new RegExp(source, flags);
+
+const FORMS: readonly Form[] = [
+  // The seed's: `<|Start of Memory Helper Tool Call|>`, with or without an end.
+  {
+    form: 'seed',
+    pattern: whole(
+      `<\\|\\s{0,4}(?:start|begin(?:ning)?)\\s(?:of\\s)?[^|>\\n]{0,80}?tool[ _-]?calls?\\s{0,4}\\|>(?:${BODY}<\\|\\s{0,4}end\\s(?:of\\s)?[^|>\\n]{0,80}?tool[ _-]?calls?\\s{0,4}\\|>)?`,
+      'gi',
+    ),
+    body: 'json',
+  },
+  // Hermes, Qwen: <tool_call>{"name": …, "arguments": …}</tool_call>
+  { form: 'tool_call tags', pattern: whole(`<tool_call>(${BODY})(?:</tool_call>|$)`, 'gi'), body: 'json' },
+  // Several families: <function=name>{…}</function>
+  {
+    form: 'function tags',
+    pattern: whole(`<function=(${NAME})>(${BODY})(?:</function>|$)`, 'gi'),
+    body: 'name-and-json',
+  },
+  // <invoke name="…"> with or without its frame, and <function_calls> without one inside.
+  {
+    form: 'invoke tags',
+    pattern: whole(
+      `<(?:\\w{1,16}:)?invoke\\s{1,4}name="(${NAME})"\\s{0,4}>${BODY}(?:</(?:\\w{1,16}:)?invoke>|$)`,
+      'gi',
+    ),
+    body: 'name',
+  },
+  {
+    form: 'function_call tags',
+    pattern: whole(`<function_calls?>(${BODY})(?:</function_calls?>|$)`, 'gi'),
+    body: 'json',
+  },
+  // Mistral: [TOOL_CALLS] [{…}]
+  { form: 'TOOL_CALLS mark', pattern: whole(`\\[TOOL_CALLS\\]\\s{0,8}(${BODY})(?=\\n\\n|$)`), body: 'json' },
+  // Llama: <|python_tag|>{…} and <|tool_call|>, <|tool▁call▁begin|> of others
+  {
+    form: 'python_tag',
+    pattern: whole(`<\\|python_tag\\|>(${BODY})(?=<\\|eom_id\\|>|<\\|eot_id\\|>|\\n\\n|$)`),
+    body: 'json',
+  },
+  {
+    form: 'tool_call marks',
+    pattern: whole(
+      `<[|｜]\\s{0,2}(?:tool|function)[ _▁-]?calls?(?:[ _▁-](?:begin|start|section[ _▁-]begin))?\\s{0,2}[|｜]>(${BODY})(?=<[|｜]|\\n\\n|$)`,
+      'gi',
+    ),
+    body: 'json',
+  },
+  // ReAct: Action: name, Action Input: {…}
+  {
+    form: 'Action lines',
+    pattern: whole(
+      `^[ \\t]{0,8}Action:[ \\t]{0,8}(${NAME})[ \\t]{0,8}\\n[ \\t]{0,8}Action Input:[ \\t]{0,8}(.{0,4096})`,
+      'gm',
+    ),
+    body: 'name-and-json',
+  },
+  // A fenced block that says so, or bare JSON of a call
+  {
+    form: 'tool block',
+    pattern: whole(`\`\`\`(?:tool_calls?|tool_code|function_calls?|action)\\n(${BODY})\`\`\``, 'gi'),
+    body: 'json',
+  },
+];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readJson(text: string): unknown {
+  const from = text.search(/[[{]/);
+  if (from < 0) return undefined;
+  const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  try {
+    return JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Name and arguments of the first call in a JSON value, in any of the shapes that vendors use. */
+function callOf(value: unknown, depth = 0): { name: string | null; arguments: Record<string, unknown> | null } | null {
+  if (depth > 4) return null;
+  if (Array.isArray(value)) return value.length > 0 ? callOf(value[0], depth + 1) : null;
+  if (!isRecord(value)) return null;
+  const inner = value.function ?? value.function_call ?? value.tool_call ?? value.tool_calls;
+  if (typeof inner === 'object' && inner !== null) return callOf(inner, depth + 1);
+  const name = [value.name, value.tool_name, value.tool, value.function, value.recipient_name].find(
+    (one) => typeof one === 'string',
+  );
+  if (name === undefined) return null;
+  const given = value.arguments ?? value.parameters ?? value.params ?? value.args ?? value.input;
+  const read = typeof given === 'string' ? readJson(given) : given;
+  return { name: name as string, arguments: isRecord(read) ? read : null };
+}
+
+/** A whole text that is the JSON of a call: a name, and arguments beside it. */
+function bareCall(text: string): InventedCall[] {
+  const inner = text
+    .trim()
+    .replace(/^```(?:json)?\n([\s\S]*)\n```$/, '$1')
+    .trim();
+  if (!/^[[{]/.test(inner) || !/"(?:arguments|parameters|params|args|tool_calls|function_call|tool_uses)"/.test(inner))
+    return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(inner);
+  } catch {
+    return [];
+  }
+  const call = callOf(value);
+  return call ? [{ form: 'bare JSON', from: 0, to: text.length, ...call }] : [];
+}
+
+function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall {
+  const place = { form, from: match.index!, to: match.index! + match[0].length };
+  if (body === 'name') return { ...place, name: match[1]!, arguments: null };
+  if (body === 'name-and-json') {
+    const given = readJson(match[2] ?? '');
+    return { ...place, name: match[1]!, arguments: isRecord(given) ? given : null };
+  }
+  const text = match[1] ?? match[0];
+  const call = callOf(readJson(text));
+  // Some families write the name before the JSON: name<sep>{…} or name({…}).
+  const before = new RegExp(`^\\s{0,8}(?:functions\\.)?(${NAME})\\s{0,4}[({<\\n:]`).exec(text)?.[1] ?? null;
+  return { ...place, name: call?.name ?? before, arguments: call?.arguments ?? null };
+}
+
+/**
+ * The pieces of a text that imitate calls of tools: the seed's pattern and the ways in which model families write calls when
+ * nobody parses them. In the order of the text, none within another. A text that talks about tools is none of them.
+ */
+export function findInventedCalls(text: string): InventedCall[] {
+  const read = text.slice(0, MOST_CHARS);
+  const found: InventedCall[] = bareCall(read);
+  for (const form of FORMS)
+    for (const match of read.matchAll(form.pattern)) {
+      found.push(readMatch(form, match));
+      if (found.length >= MOST_FOUND) break;
+    }
+  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  const outermost: InventedCall[] = [];
+  for (const call of found) if (call.from >= (outermost.at(-1)?.to ?? 0)) outermost.push(call);
+  return outermost.slice(0, MOST_FOUND);
+}
+
+/** The text without its invented calls, for a selection by what was said around them. */
+export function withoutInventedCalls(text: string, calls: readonly InventedCall[]): string {
+  let rest = '';
+  let at = 0;
+  for (const { from, to } of calls) {
+    rest += text.slice(at, from);
+    at = to;
+  }
+  return (rest + text.slice(at)).trim();
+}

@@ -1,0 +1,171 @@
+/** A tool as prompts show it. */
+export interface PromptTool {
+  name: string;
+  description: string;
+  inputSchema: unknown;
+  /** Arguments of calls that worked. */
+  examples?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface Prompt {
+  messages: { role: 'system' | 'user'; content: string }[];
+  /** As chat completions take it. */
+  responseFormat: { type: 'json_schema'; json_schema: { name: string; strict: boolean; schema: object } };
+}
+
+/** What a person may write in place of ours. Null: ours. */
+export interface PromptTexts {
+  selectionSystem: string | null;
+  selectionAdvice: string | null;
+  reviewSystem: string | null;
+  reviewQuestions: string | null;
+}
+
+export const SELECTION_SYSTEM = 'You are a precise tool selector. Output only valid JSON.';
+export const REVIEW_SYSTEM = 'You are a careful reviewer ensuring tool selections are appropriate.';
+export const REVIEW_QUESTIONS = `1. Is this the right tool for the task?
+2. Are the parameters correct and safe?
+3. Could this cause unintended side effects?`;
+
+const MOST_INPUT = 32_768;
+const MOST_RESULT = 8_000;
+const MOST_EXAMPLES = 2;
+
+/** Data between marks, so that what a user or a tool said cannot pass for a line of the prompt. */
+function quoted(text: string, most: number): string {
+  const cut = text.length > most ? `${text.slice(0, most)}…` : text;
+  return JSON.stringify(cut);
+}
+
+function toolText({ name, description, inputSchema, examples = [] }: PromptTool): string {
+  const shown = examples.slice(0, MOST_EXAMPLES).map((one) => `\n  Example: ${JSON.stringify(one)}`);
+  return `- ${name}: ${description}\n  Parameters (JSON Schema): ${JSON.stringify(inputSchema)}${shown.join('')}`;
+}
+
+/** What is known beside the request. */
+export interface PromptContext {
+  session: string | null;
+  goal: string | null;
+  /** Results of this packet's earlier passes. */
+  results: readonly unknown[];
+}
+
+/** The seed's selection prompt over the tools that may be called, best first. The same for the same input, always. */
+export function selectionPrompt(
+  input: string,
+  tools: readonly PromptTool[],
+  { session, goal, results }: PromptContext,
+  { selectionSystem, selectionAdvice }: PromptTexts,
+): Prompt {
+  const before =
+    results.length === 0
+      ? ''
+      : `\nRESULTS OF EARLIER CALLS, as data:\n${results.map((one) => quoted(JSON.stringify(one), MOST_RESULT)).join('\n')}\n`;
+  const advice = selectionAdvice === null ? '' : `\n${selectionAdvice.trim()}\n`;
+  const content = `You are a tool selector. Given the user's request, select the most appropriate tool.
+
+AVAILABLE TOOLS:
+${tools.map(toolText).join('\n')}
+
+USER REQUEST, as data: ${quoted(input, MOST_INPUT)}
+
+CONTEXT:
+- Session: ${session ?? 'none'}
+- Goal: ${goal ?? 'none'}
+${before}${advice}
+Respond ONLY with valid JSON in this exact format:
+{
+  "selected_tool": "tool_name",
+  "params": {"param1": "value1"},
+  "reasoning": "Brief explanation of why this tool was selected",
+  "confidence": 0.0 to 1.0,
+  "alternatives": [{"tool": "alt_tool", "params": {}, "reason": "why this could also work"}]
+}
+
+If NO tool is appropriate, respond with:
+{"selected_tool": null, "reasoning": "Why no tool is needed", "confidence": 1.0}`;
+  const names = tools.map(({ name }) => name);
+  return {
+    messages: [
+      { role: 'system', content: selectionSystem ?? SELECTION_SYSTEM },
+      { role: 'user', content },
+    ],
+    responseFormat: {
+      type: 'json_schema',
+      json_schema: {
+        name: 'tool_selection',
+        // Parameters are of whichever tool was chosen: checking the answer says what is wrong with them.
+        strict: false,
+        schema: {
+          type: 'object',
+          properties: {
+            selected_tool: { anyOf: [{ type: 'string', enum: names }, { type: 'null' }] },
+            params: { type: 'object' },
+            reasoning: { type: 'string' },
+            confidence: { type: 'number', minimum: 0, maximum: 1 },
+            alternatives: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  tool: { type: 'string', enum: names },
+                  params: { type: 'object' },
+                  reason: { type: 'string' },
+                },
+                required: ['tool'],
+              },
+            },
+          },
+          required: ['selected_tool', 'reasoning', 'confidence'],
+        },
+      },
+    },
+  };
+}
+
+/** The seed's review prompt. */
+export function reviewPrompt(
+  input: string,
+  selected: { toolName: string; params: unknown; selectionReasoning: string },
+  tool: PromptTool,
+  { reviewSystem, reviewQuestions }: PromptTexts,
+): Prompt {
+  const content = `Review this tool selection for the given request.
+
+USER REQUEST, as data: ${quoted(input, MOST_INPUT)}
+
+SELECTED TOOL: ${selected.toolName}
+WHAT IT DOES: ${tool.description}
+ITS PARAMETERS (JSON Schema): ${JSON.stringify(tool.inputSchema)}
+PARAMETERS GIVEN: ${JSON.stringify(selected.params)}
+SELECTION REASONING, as data: ${quoted(selected.selectionReasoning, MOST_RESULT)}
+
+Evaluate:
+${reviewQuestions ?? REVIEW_QUESTIONS}
+
+Respond with JSON:
+{"approved": true/false, "confidence": 0.0 to 1.0, "reasoning": "Your assessment"}`;
+  return {
+    messages: [
+      { role: 'system', content: reviewSystem ?? REVIEW_SYSTEM },
+      { role: 'user', content },
+    ],
+    responseFormat: {
+      type: 'json_schema',
+      json_schema: {
+        name: 'tool_review',
+        strict: true,
+        schema: {
+          type: 'object',
+          properties: {
+            approved: { type: 'boolean' },
+            confidence: { type: 'number' },
+            reasoning: { type: 'string' },
+          },
+          required: ['approved', 'confidence', 'reasoning'],
+          additionalProperties: false,
+        },
+      },
+    },
+  };
+}

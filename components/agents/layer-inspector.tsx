@@ -53,7 +53,7 @@ export function LayerInspector({ agent, layer }: { agent: AgentView; layer: stri
     >
       {brief.error && !brief.data ? (
         <ErrorState title="The layer could not be loaded" error={brief.error} onRetry={() => brief.refetch()} />
-      ) : !band ? (
+      ) : !band || (asked && full.isPending) ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={6} />
         </div>

@@ -45,7 +45,7 @@ export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBa
             lost={[...had].filter((tool) => !has.has(tool))}
           />
         ) : failed ? null : (
-          <Skeleton className="h-4 w-64" />
+          <Skeleton className="h-5 w-64" />
         )}
       </div>
       <Button size="sm" onClick={onNow}>

@@ -18,7 +18,8 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
   const org = useOrg();
   const { input, channel, session, goal, at, params, set } = useAgentScope(agent);
   const { data, error, refetch } = useDecisions(org.slug, { ...input, tools: [tool], detail: 'full' });
-  const about = useOrgTools(org.slug).data?.find(({ name }) => name === tool);
+  const catalogue = useOrgTools(org.slug);
+  const about = catalogue.data?.find(({ name }) => name === tool);
   // While another tool is asked for, the answer about the last one stays: it must not stand under this name.
   const decision = data?.decisions.find((one) => one.tool === tool);
   const place = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';
@@ -42,7 +43,8 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
         <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
       ) : data?.decisions.length === 0 ? (
         <p className="px-4 py-6 text-muted text-sm">The catalogue of this organization has no tool of this name.</p>
-      ) : !decision ? (
+      ) : !decision || catalogue.isPending ? (
+        // The description stands above the decision: whichever comes first waits, so that nothing moves.
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the decision" />
         </div>

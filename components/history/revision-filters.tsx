@@ -60,6 +60,7 @@ export function RevisionFilters({ org }: { org: string | null }) {
       {org ? (
         <Select
           size="sm"
+          className="w-36"
           label="Agent"
           value={agent ?? ANY}
           onValueChange={set('agent')}

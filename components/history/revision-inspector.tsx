@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api } from '@/lib/client/api';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -33,6 +34,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
     [...owner.queryKey, 'changes', number],
     `${owner.url}/${number}/changes`,
   );
+  const agents = useOrgAgents(owner.org ?? '', owner.org !== null);
   const shown = changes.data?.pages.flatMap((page) => page.data);
   return (
     <Inspector
@@ -47,7 +49,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
     >
       {error && !data ? (
         <ErrorState title={`Revision ${number} could not be loaded`} error={error} onRetry={() => refetch()} />
-      ) : !data ? (
+      ) : !data || agents.isLoading ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the revision" />
         </div>
@@ -62,7 +64,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
             </p>
             {owner.mayRestore ? <Button onClick={() => setRestoring(true)}>Restore</Button> : null}
           </InspectorSection>
-          {owner.org ? <AgentsThen org={owner.org} at={data.at} /> : null}
+          {owner.org ? <AgentsThen org={owner.org} agents={agents.data ?? []} at={data.at} /> : null}
           <InspectorSection title={counted(data.changeCount, 'change')}>
             {shown ? (
               <div className="flex flex-col gap-4">
@@ -90,8 +92,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
 }
 
 /** The way to each agent's set as it was. */
-function AgentsThen({ org, at }: { org: string; at: string }) {
-  const agents = useOrgAgents(org).data ?? [];
+function AgentsThen({ org, agents, at }: { org: string; agents: readonly AgentView[]; at: string }) {
   if (agents.length === 0) return null;
   return (
     <InspectorSection title="See an agent at this moment">

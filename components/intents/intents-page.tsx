@@ -13,6 +13,7 @@ import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { Inspector } from '@/components/ui/inspector';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -105,6 +106,14 @@ export function IntentsPage() {
           />
         ) : null}
       </PageBody>
+      {!intents.data && !intents.error && params.get('intent') ? (
+        // It takes its room at once: the list beside it does not move when it comes.
+        <Inspector label="The intent" title={params.get('intent')} onClose={() => setParams({ intent: null })}>
+          <div className="px-4 pt-4">
+            <SkeletonRows rows={6} label="Loading the intent" />
+          </div>
+        </Inspector>
+      ) : null}
       {selected ? (
         <IntentInspector
           key={selected.slug}

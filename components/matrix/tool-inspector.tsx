@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { FindingsHere } from '@/components/checks/findings-here';
+import { useLint } from '@/components/checks/use-lint';
 import { AgentVerdicts } from '@/components/matrix/agent-verdicts';
 import { ParameterTable } from '@/components/matrix/parameter-table';
 import { ToolFlags } from '@/components/matrix/tool-flags';
@@ -100,10 +101,22 @@ export interface ToolInspectorProps {
   onClose(): void;
 }
 
+function LoadingParts() {
+  return (
+    <div role="status" aria-label="Loading the tool" className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-4/5" />
+      <Skeleton className="mt-4 h-24 w-full" />
+    </div>
+  );
+}
+
 /** Everything about one tool: what is decided here, who gets it and why, and what it is. */
 export function ToolInspector(props: ToolInspectorProps) {
   const { org, name, policy, readOnlyReason } = props;
   const detail = useToolDetail(org, name);
+  const findings = useLint(org);
   const tool = props.tool ?? detail.data;
   const verdict = tool ? verdictOf(tool, props.names) : null;
   return (
@@ -156,43 +169,43 @@ export function ToolInspector(props: ToolInspectorProps) {
             ) : null}
             {readOnlyReason ? <p className="mt-2 text-muted text-xs">{readOnlyReason}</p> : null}
           </InspectorSection>
-          <InspectorSection title="Agents">
-            <FindingsHere className="mb-2" where={{ kind: 'tool', tool: name }} />
-            <AgentVerdicts
-              org={org}
-              tool={name}
-              allowed={detail.data?.agents}
-              agent={props.agent}
-              onAgent={props.onAgent}
-            />
-          </InspectorSection>
-          <InspectorSection title="Definition" actions={<ToolFlags tool={tool} wide />}>
-            <Description text={tool.description} />
-            <div className="mt-3">
-              <Facts org={org} tool={tool} names={props.names} />
-            </div>
-          </InspectorSection>
-          <InspectorSection title="Parameters">
-            {detail.data ? (
-              <ParameterTable schema={detail.data.inputSchema} />
-            ) : detail.error ? (
-              <ErrorState
-                error={detail.error}
-                title="Parameters could not be loaded"
-                onRetry={() => detail.refetch()}
-              />
-            ) : (
-              <Skeleton className="h-16 w-full" />
-            )}
-          </InspectorSection>
+          {detail.isPending || findings.isPending ? (
+            // What is known already stands below what is not: it waits, so that nothing moves.
+            <LoadingParts />
+          ) : (
+            <>
+              <InspectorSection title="Agents">
+                <FindingsHere className="mb-2" where={{ kind: 'tool', tool: name }} />
+                <AgentVerdicts
+                  org={org}
+                  tool={name}
+                  allowed={detail.data?.agents}
+                  agent={props.agent}
+                  onAgent={props.onAgent}
+                />
+              </InspectorSection>
+              <InspectorSection title="Definition" actions={<ToolFlags tool={tool} wide />}>
+                <Description text={tool.description} />
+                <div className="mt-3">
+                  <Facts org={org} tool={tool} names={props.names} />
+                </div>
+              </InspectorSection>
+              <InspectorSection title="Parameters">
+                {detail.data ? (
+                  <ParameterTable schema={detail.data.inputSchema} />
+                ) : (
+                  <ErrorState
+                    error={detail.error}
+                    title="Parameters could not be loaded"
+                    onRetry={() => detail.refetch()}
+                  />
+                )}
+              </InspectorSection>
+            </>
+          )}
         </>
       ) : detail.isPending ? (
-        <div role="status" aria-label="Loading the tool" className="flex flex-col gap-3 p-4">
-          <Skeleton className="h-7 w-56" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-4/5" />
-          <Skeleton className="mt-4 h-24 w-full" />
-        </div>
+        <LoadingParts />
       ) : null}
     </Inspector>
   );

@@ -13,7 +13,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, actions, large = false, className }: PageHeaderProps) {
   return (
     <header className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <h1 className={cn('font-semibold', large ? 'text-2xl' : 'text-xl')}>{title}</h1>
         {description ? <p className="mt-0.5 max-w-[720px] text-pretty text-muted text-sm">{description}</p> : null}
       </div>

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { log } from '@/lib/log';
+import { startEverything } from '../testing/everything';
+import { type HostileUpstream, startHostileUpstream } from '../testing/hostile-upstream';
+import { callUpstream, type UpstreamCall } from './call-upstream';
+import { discoverTools } from './discover-tools';
+import type { HttpReach, UpstreamConnection } from './upstream-connection';
+import type { UpstreamError } from './upstream-error';
+import { setUpstreamLimits } from './upstream-limits';
+import { circuitOf, closeUpstreams } from './upstream-pool';
+
+let hostile: HostileUpstream;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    ...{ AMBIT_APP_URL: 'x', AMBIT_SYSTEM_URL: 'x', AMBIT_SECRET: 'x'.repeat(32) },
+    ...{ AMBIT_LOG_LEVEL: 'silent', AMBIT_ALLOW_PRIVATE_ADDRESSES: '1' },
+  });
+  log().level = 'silent';
+  hostile = await startHostileUpstream();
+});
+beforeEach(() => {
+  hostile.asked.length = 0;
+  hostile.token = null;
+  setUpstreamLimits({});
+});
+afterAll(async () => {
+  await closeUpstreams();
+  await hostile?.close();
+});
+
+let nth = 0;
+const source = (reach: Partial<HttpReach> = {}, of: Partial<UpstreamConnection> = {}): UpstreamConnection => ({
+  ...{ orgId: 'org-a', sourceId: `source-${nth++}`, source: 'test', version: '1' },
+  reach: { kind: 'http', url: hostile.url, headers: {}, headersFor: null, ...reach },
+  ...of,
+});
+const call = (connection: UpstreamConnection, tool: string, more: Partial<UpstreamCall> = {}) =>
+  callUpstream(connection, { tool, arguments: {}, deadlineMs: 5_000, ...more });
+const failure = (work: Promise<unknown>): Promise<UpstreamError> =>
+  work.then(
+    () => {
+      throw new Error('it should have failed');
+    },
+    (error) => error,
+  );
+
+describe('a well-behaved server', () => {
+  let everything: { url: string; stop(): Promise<void> };
+  beforeAll(async () => {
+    everything = await startEverything();
+  }, 60_000);
+  afterAll(() => everything?.stop());
+
+  it('is asked for its tools, called, and tells how far it is', async () => {
+    const connection = source({ url: everything.url });
+    const found = await discoverTools(connection, {});
+    expect(found.tools.map((tool) => (tool as { name: string }).name)).toContain('echo');
+    expect(found.server.name).toMatch(/everything/);
+    const said = await call(connection, 'echo', { arguments: { message: 'hello' } });
+    expect(said.content).toEqual([{ type: 'text', text: 'Echo: hello' }]);
+    const seen: number[] = [];
+    await call(connection, 'trigger-long-running-operation', {
+      arguments: { duration: 1, steps: 4 },
+      deadlineMs: 10_000,
+      onProgress: ({ progress }) => void seen.push(progress),
+    });
+    expect(seen).toEqual([1, 2, 3, 4]);
+  }, 30_000);
+
+  it('goes on after it was started again, and its session forgotten', async () => {
+    const connection = source({ url: everything.url });
+    await call(connection, 'echo', { arguments: { message: 'one' } });
+    await closeUpstreams();
+    const said = await call(connection, 'echo', { arguments: { message: 'two' } });
+    expect(said.content).toEqual([{ type: 'text', text: 'Echo: two' }]);
+  });
+});
+
+describe('a server that', () => {
+  it.each([
+    ['die', 'unreachable', /cannot be reached/],
+    ['die_midway', 'unreachable', /broke off/],
+    ['end_midway', 'unreachable', /broke off/],
+    ['crash', 'unreachable', /cannot answer/],
+    ['garbage', 'garbage', /no answer/],
+    ['garbage_stream', 'garbage', /no answer/],
+    ['not_json_rpc', 'garbage', /no answer/],
+    ['html', 'garbage', /no answer/],
+    ['redirect', 'garbage', /no answer/],
+    ['huge', 'too_large', /more than/],
+    ['huge_stream', 'too_large', /more than/],
+    ['refuse', 'protocol', /refused/],
+  ] as const)('answers with %s is %s, in a second', async (tool, kind, words) => {
+    const startedAt = Date.now();
+    hostile.written = 0;
+    const error = await failure(call(source(), tool));
+    expect([error.kind, error.message]).toEqual([kind, expect.stringMatching(words)]);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    // Not read to its end, which would be 50 MB: what is beyond the limit stands in buffers of the two ends.
+    expect(hostile.written).toBeLessThan(20_000_000);
+    // Nothing of the network, and nothing that it said in a crash, is in words that agents read.
+    expect(error.message).not.toMatch(/127\.0|169\.254|stack trace/);
+  });
+
+  it('hangs is given up at the deadline, and let go of', async () => {
+    const before = hostile.aborted;
+    const error = await failure(call(source(), 'hang', { deadlineMs: 400 }));
+    expect([error.kind, error.message]).toEqual(['timeout', 'The source did not answer within 0.4 s.']);
+    await expect.poll(() => hostile.aborted).toBeGreaterThan(before);
+  });
+
+  it('hangs is told when the caller gives up', async () => {
+    const giveUp = new AbortController();
+    const connection = source();
+    await call(connection, 'echo');
+    setTimeout(() => giveUp.abort(), 200);
+    const error = await failure(call(connection, 'hang', { signal: giveUp.signal }));
+    expect(error.kind).toBe('cancelled');
+    await expect.poll(() => hostile.asked.map(({ message }) => message.method)).toContain('notifications/cancelled');
+    expect(circuitOf(connection)?.failures).toBe(0);
+  });
+
+  it('fails a call answers all the same', async () => {
+    const said = await call(source(), 'fail');
+    expect(said).toEqual({ content: [{ type: 'text', text: 'no such customer' }], isError: true });
+  });
+
+  it('forgot its session is asked again, once, in a new one', async () => {
+    const said = await call(source(), 'gone');
+    expect(said.content).toEqual([{ type: 'text', text: 'back' }]);
+    expect(hostile.asked.filter(({ message }) => message.method === 'initialize')).toHaveLength(2);
+  });
+
+  it('is not there is unreachable', async () => {
+    expect((await failure(call(source({ url: 'http://127.0.0.1:1/mcp' }), 'echo'))).kind).toBe('unreachable');
+  });
+});
+
+describe('what is passed on', () => {
+  it('is without what the protocol reserves', async () => {
+    const said = await call(source(), 'leak');
+    expect(said).toEqual({ content: [{ type: 'text', text: 'x', _meta: { mine: 2 } }], _meta: { 'acme/cost': 3 } });
+  });
+
+  it('carries the trace, and nothing else of the caller', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await call(source(), 'echo', { arguments: { a: 1 }, traceparent });
+    const asked = hostile.asked.find(({ message }) => message.method === 'tools/call')!;
+    expect(asked.message.params).toEqual({ name: 'echo', arguments: { a: 1 }, _meta: { traceparent } });
+  });
+
+  it('is refused when the arguments are too large, before anything is sent', async () => {
+    const error = await failure(call(source(), 'echo', { arguments: { a: 'x'.repeat(2_000_000) } }));
+    expect(error.kind).toBe('too_large');
+    expect(hostile.asked).toEqual([]);
+  });
+});
+
+describe('credentials', () => {
+  const headers = { Authorization: 'Bearer t0ken' };
+  const sent = () => hostile.asked.map(({ headers: h }) => h.authorization);
+
+  it('are sent to the host that was confirmed', async () => {
+    hostile.token = 't0ken';
+    await call(source({ headers, headersFor: new URL(hostile.url).host }), 'echo');
+    expect(new Set(sent())).toEqual(new Set(['Bearer t0ken']));
+  });
+
+  it('are sent to no other, nor where nobody confirmed one', async () => {
+    for (const headersFor of ['example.com', null]) await call(source({ headers, headersFor }), 'echo');
+    expect(new Set(sent())).toEqual(new Set([undefined]));
+  });
+
+  it('that are refused are told apart', async () => {
+    hostile.token = 'other';
+    const error = await failure(call(source({ headers, headersFor: new URL(hostile.url).host }), 'echo'));
+    expect([error.kind, error.detail]).toEqual(['unauthorized', 'it answered 401']);
+  });
+
+  it('open a connection of their own for each organization, and for each version', async () => {
+    const one = source({}, { sourceId: 'shared' });
+    for (const connection of [one, one, { ...one, orgId: 'org-b' }, { ...one, version: '2' }])
+      await call(connection, 'echo');
+    expect(hostile.asked.filter(({ message }) => message.method === 'initialize')).toHaveLength(3);
+  });
+});
+
+describe('a source that keeps failing', () => {
+  it('is left alone, asked again after a while, and others are untouched', async () => {
+    setUpstreamLimits({ circuit: { failures: 3, openMs: 500, mostOpenMs: 2_000 } });
+    const [sick, well] = [source(), source()];
+    await call(well, 'echo');
+    for (let i = 0; i < 3; i++) expect((await failure(call(sick, 'garbage'))).kind).toBe('garbage');
+    const asked = hostile.asked.length;
+    const error = await failure(call(sick, 'echo'));
+    expect(error.kind).toBe('circuit_open');
+    expect(error.retryAfterMs).toBeGreaterThan(0);
+    expect(hostile.asked).toHaveLength(asked);
+    expect(circuitOf(sick)).toMatchObject({ state: 'open', failures: 3 });
+    await call(well, 'echo');
+    await new Promise((resolve) => setTimeout(resolve, 550));
+    await call(sick, 'echo');
+    expect(circuitOf(sick)).toMatchObject({ state: 'closed', failures: 0 });
+  });
+
+  it('is not left alone for what the tool or the caller did wrong', async () => {
+    setUpstreamLimits({ circuit: { failures: 2, openMs: 60_000, mostOpenMs: 60_000 } });
+    const connection = source();
+    for (let i = 0; i < 4; i++) await call(connection, 'fail');
+    for (let i = 0; i < 4; i++) await failure(call(connection, 'refuse'));
+    expect(circuitOf(connection)?.state).toBe('closed');
+  });
+});
+
+it('has no more calls of one source at once than it may, and others do not wait for it', async () => {
+  setUpstreamLimits({ concurrency: 2, mostWaiting: 1, waitMs: 300 });
+  const [full, free] = [source(), source()];
+  const hanging = [1, 2].map(() => failure(call(full, 'hang', { deadlineMs: 1_500 })));
+  await expect.poll(() => hostile.asked.filter(({ message }) => message.params?.name === 'hang')).toHaveLength(2);
+  const startedAt = Date.now();
+  const [waiting, turnedAway] = await Promise.all([failure(call(full, 'echo')), failure(call(full, 'echo'))]);
+  expect([waiting.kind, turnedAway.kind]).toEqual(['busy', 'busy']);
+  expect(Date.now() - startedAt).toBeLessThan(1_000);
+  await call(free, 'echo');
+  expect((await Promise.all(hanging)).map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);
+  await call(full, 'echo');
+});
+
+describe('a list of tools', () => {
+  const tools = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `t${i}`, inputSchema: { type: 'object' } }));
+
+  it('is read page by page, with progress', async () => {
+    hostile.tools = tools(250);
+    const seen: number[] = [];
+    const found = await discoverTools(source(), { onProgress: (count) => void seen.push(count) });
+    expect([found.tools.length, seen]).toEqual([250, [100, 200, 250]]);
+    expect(found.server).toEqual({ name: 'hostile', version: '6.6.6', protocol: '2025-06-18' });
+  });
+
+  it('that has no end, or too much of it, is refused', async () => {
+    hostile.tools = tools(3_000);
+    hostile.pageSize = 1;
+    expect(await failure(discoverTools(source(), { mostPages: 20 }))).toMatchObject({ kind: 'too_large' });
+    hostile.pageSize = 3_000;
+    expect(await failure(discoverTools(source(), { mostTools: 2_000 }))).toMatchObject({ kind: 'too_large' });
+    hostile.pageSize = 100;
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FetchLike } from '@modelcontextprotocol/client';
+import { env } from '@/lib/env';
+import { type SafeAgents, safeStream } from '@/lib/outbound/safe-stream';
+import { type CallContext, currentCall } from './call-context';
+import type { HttpReach } from './upstream-connection';
+import { UpstreamError } from './upstream-error';
+import { upstreamLimits } from './upstream-limits';
+
+/** Between the end of a stream and the word that it held no answer: its last message may still be on its way. */
+const LAST_WORD_MS = 250;
+
+const isNotification = (body: string | undefined) => body?.slice(0, 60).includes('"method":"notifications/') ?? false;
+
+/** Says when a stream has ended, well or not; what was in it passes through. */
+function watched(stream: ReadableStream<Uint8Array>, ended: (error?: unknown) => void): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+        ended();
+      } catch (error) {
+        controller.error(error);
+        ended(error);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function endCall(context: CallContext): Promise<void> {
+  // Events that were read are still being parsed.
+  await delay(LAST_WORD_MS, undefined, { ref: false });
+  context.fail(
+    context.cutOff ??
+      (context.sawGarbage
+        ? new UpstreamError('garbage', 'The source answered with something that is no answer.')
+        : new UpstreamError('unreachable', 'The source broke off before it answered.')),
+  );
+}
+
+/**
+ * How the SDK reaches one source: under the guard of `safeStream`, with its credentials for the confirmed host alone,
+ * and never longer or larger than the call it belongs to may be. A stream of news that no call asked for is not opened.
+ */
+export function guardedFetch(reach: () => HttpReach, agents: SafeAgents): FetchLike {
+  return async (address, init = {}) => {
+    const { method = 'GET' } = init;
+    if (method === 'GET') return new Response(null, { status: 405 });
+    const url = new URL(address);
+    const { headers: credentials, headersFor } = reach();
+    const headers = new Headers(init.headers);
+    if (url.host === headersFor) for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const call = isNotification(body) ? undefined : currentCall();
+    const limits = upstreamLimits();
+    const alone = call?.signal ?? AbortSignal.timeout(limits.connectMs);
+    const tooLarge = () => {
+      const error = new UpstreamError('too_large', 'The source answered with more than may be passed on.', {
+        detail: `more than ${call?.maxBytes ?? limits.maxListBytes} bytes`,
+      });
+      if (call) call.cutOff = error;
+      return error;
+    };
+    const response = await safeStream(url, {
+      ...{ method, headers, body, agents, tooLarge },
+      signal: init.signal ? AbortSignal.any([init.signal, alone]) : alone,
+      allowPrivate: env().allowPrivateAddresses,
+      maxBytes: call?.maxBytes ?? limits.maxListBytes,
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (!call || !isStream || !response.body) return response;
+    return new Response(
+      watched(response.body, () => void endCall(call)),
+      { status: response.status, headers: response.headers },
+    );
+  };
+}

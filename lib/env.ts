@@ -30,6 +30,9 @@ const schema = z.object({
   /** Requests a minute and key; members and sign-in have limits of their own. */
   AMBIT_AGENT_RATE_LIMIT: z.coerce.number().int().min(1).default(1_200_000),
   AMBIT_MEMBER_RATE_LIMIT: z.coerce.number().int().min(1).default(120_000),
+  /** Tool calls over MCP a minute: of one agent, and of one agent with one tool. */
+  AMBIT_AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(60_000),
+  AMBIT_TOOL_CALL_LIMIT: z.coerce.number().int().min(1).default(30_000),
   /** Organizations whose compiled boundaries stay in memory. */
   AMBIT_SNAPSHOT_LIMIT: z.coerce.number().int().min(1).default(10_000),
   /** How long compiled boundaries are served while the database cannot be reached. */
@@ -75,6 +78,8 @@ export interface Env {
   origin: string;
   agentRateLimit: number;
   memberRateLimit: number;
+  callsPerAgent: number;
+  callsPerTool: number;
   snapshotLimit: number;
   staleLimitMs: number;
   allowPrivateAddresses: boolean;
@@ -129,6 +134,8 @@ export function env(): Env {
       origin: e.AMBIT_ORIGIN ?? `http://localhost:${e.PORT}`,
       agentRateLimit: e.AMBIT_AGENT_RATE_LIMIT,
       memberRateLimit: e.AMBIT_MEMBER_RATE_LIMIT,
+      callsPerAgent: e.AMBIT_AGENT_CALL_LIMIT,
+      callsPerTool: e.AMBIT_TOOL_CALL_LIMIT,
       snapshotLimit: e.AMBIT_SNAPSHOT_LIMIT,
       staleLimitMs: e.AMBIT_STALE_LIMIT_MS,
       allowPrivateAddresses: e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1',

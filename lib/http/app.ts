@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { authenticate } from '@/lib/access/authenticate';
@@ -16,22 +15,18 @@ import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
 import { requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
+import { MCP_PATH, serveMcp } from './mcp-endpoint';
 import { openApiDocument } from './openapi';
 import { type Problem, toProblem } from './problem';
 import { countRequest } from './rate-limit';
 import { discardBody, type ReadBody, readBody, readIfMatch, readQuery, validate } from './read-request';
+import { requestIdOf } from './request-id';
 import { currentToken, orgOf, requireRevision } from './revisions';
 import type { Answer, AnyRoute, HandlerContext, Permission } from './route';
 import { routes } from './routes/registry';
 
-const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const EMPTY = z.strictObject({});
 const UNSAFE = new Set(['post', 'put', 'patch', 'delete']);
-
-/** The caller's own id for the request when it has a plain one, else a fresh one. */
-export function requestIdOf(header: string | null | undefined): string {
-  return header && REQUEST_ID.test(header) ? header : randomUUID();
-}
 
 interface Authorized {
   principal: Principal | null;
@@ -208,6 +203,7 @@ export function makeApp(): Hono {
       );
     }
     app.route('/api/v1', api);
+    app.all(MCP_PATH, (c) => serveMcp(c.req.raw));
     app.notFound((c) =>
       refuse(
         c.req.header('x-request-id'),

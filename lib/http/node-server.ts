@@ -7,6 +7,7 @@ import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
+import { MCP_PATH } from './mcp-endpoint';
 import { answerOperations, observe } from './operations';
 import { processSamples } from './process-health';
 import { answerToolsRaw } from './raw-tools';
@@ -30,6 +31,11 @@ export function makeServer(pages: NodeHandler): http.Server {
         observe('api', request, response, startedAt);
         void api(request, response);
       }
+      return;
+    }
+    if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {
+      observe('mcp', request, response, startedAt);
+      void api(request, response);
       return;
     }
     if (answerOperations(request, response)) return;

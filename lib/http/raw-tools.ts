@@ -4,8 +4,8 @@ import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-co
 import type { ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { answerTools, resolveOn, type ToolsAnswer } from './agent-answers';
-import { requestIdOf } from './app';
 import { countRequest, type RateLimitHeaders } from './rate-limit';
+import { requestIdOf } from './request-id';
 
 const PATH = '/api/v1/tools';
 const LIMIT = /^[1-9]\d{0,3}$/;

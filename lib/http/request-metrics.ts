@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { singleton } from '@/lib/shared/singleton';
 
-export type Plane = 'api' | 'pages';
+export type Plane = 'api' | 'mcp' | 'pages';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'other'] as const;
 const KNOWN = new Set<string>(METHODS);
@@ -71,7 +71,7 @@ class Tally {
  */
 class RequestMetrics {
   readonly registry = new Registry();
-  readonly #tallies: Record<Plane, Tally> = { api: new Tally(), pages: new Tally() };
+  readonly #tallies: Record<Plane, Tally> = { api: new Tally(), mcp: new Tally(), pages: new Tally() };
 
   constructor() {
     const tallies = Object.entries(this.#tallies) as [Plane, Tally][];

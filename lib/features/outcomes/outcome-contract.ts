@@ -113,7 +113,9 @@ export const outcomeView = z
     boundary: z.unknown().nullable(),
     repair: z.unknown().nullable(),
     lane,
-    source: z.string().meta({ description: '`agent`: reported by it.' }),
+    source: z
+      .string()
+      .meta({ description: '`agent`: reported by it. `gateway`: seen as the call went through /api/mcp.' }),
     occurredAt: z.string(),
     receivedAt: z.string(),
   })

@@ -2,6 +2,9 @@ import type { Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import type { OutcomeEvent, OutcomeKind } from './outcome-contract';
 
+/** Who saw a call: the agent, which reports it, or the gateway, through which it went. */
+export type OutcomeSource = 'agent' | 'gateway';
+
 /** An event as it is stored: normalized, with the digest of its content in hex. */
 export interface KeyedEvent {
   event: OutcomeEvent;
@@ -22,6 +25,7 @@ export async function insertOutcomes(
   scope: OrgScope,
   agentId: string,
   events: readonly KeyedEvent[],
+  source: OutcomeSource,
 ): Promise<Set<string>> {
   const rows = JSON.stringify(events.map(toRow));
   const stored = await tx.$queryRaw<{ id: string }[]>`
@@ -36,9 +40,9 @@ export async function insertOutcomes(
       ON CONFLICT DO NOTHING RETURNING id
     )
     INSERT INTO "Outcome" ("agentId", "orgId", id, tool, method, session, channel, goal, packet, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, "occurredAt")
+      "errorCode", "errorMessage", "latencyMs", boundary, repair, source, "occurredAt")
     SELECT ${agentId}::uuid, ${scope.orgId}::uuid, id, tool, method, session, channel, goal, packet, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, "occurredAt" FROM event JOIN fresh USING (id)
+      "errorCode", "errorMessage", "latencyMs", boundary, repair, ${source}, "occurredAt" FROM event JOIN fresh USING (id)
     RETURNING id`;
   return new Set(stored.map(({ id }) => id));
 }

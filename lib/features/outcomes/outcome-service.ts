@@ -10,7 +10,14 @@ import { endsStreak, isFailure, type StreakEvent } from './failure-streak';
 import type { Lane, OutcomeEvent, OutcomeKind, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
 import { listOutcomeRows, type OutcomeFilters, type OutcomeRow } from './outcome-read-model';
-import { findDigests, insertOutcomes, type KeyedEvent, recentOutcomes, type TalliedPair } from './outcome-repository';
+import {
+  findDigests,
+  insertOutcomes,
+  type KeyedEvent,
+  type OutcomeSource,
+  recentOutcomes,
+  type TalliedPair,
+} from './outcome-repository';
 
 export {
   type CallGroup,
@@ -56,9 +63,10 @@ async function store(
   scope: OrgScope,
   agentId: string,
   events: readonly KeyedEvent[],
+  source: OutcomeSource,
 ): Promise<Set<string>> {
   const known = distinct(events);
-  const stored = await insertOutcomes(tx, scope, agentId, [...known.values()]);
+  const stored = await insertOutcomes(tx, scope, agentId, [...known.values()], source);
   const repeated = [...known.keys()].filter((id) => !stored.has(id));
   if (repeated.length === 0) return stored;
   const digests = await findDigests(tx, scope, agentId, repeated);
@@ -121,19 +129,21 @@ async function switchable(scope: OrgScope): Promise<(tool: string) => boolean> {
 
 /**
  * Stores what came of an agent's calls; durable once it returns. A tool that failed three times in a row in a session
- * is disabled there in the same transaction. Throws `outcome_conflict`, and then nothing of the batch is stored.
+ * is disabled there in the same transaction. `source`: who saw the calls. Throws `outcome_conflict`, and then nothing of
+ * the batch is stored.
  */
 export async function recordOutcomes(
   scope: OrgScope,
   owner: SessionOwner,
   events: readonly OutcomeEvent[],
+  source: OutcomeSource = 'agent',
 ): Promise<OutcomesView> {
   const keyed = events.map(normalizeEvent).map((event) => ({ event, digest: digestOf(event) }));
   await ensureOutcomeMonths(keyed.map(({ event }) => Date.parse(event.occurredAt)));
   const mayDisable = keyed.some(({ event }) => event.session !== undefined && isFailure(event.outcome));
   const { stored, touched } = mayDisable
-    ? await storeAndDisable(scope, owner, keyed)
-    : { stored: await appendOrg(scope, (tx) => store(tx, scope, owner.agentId, keyed)), touched: [] };
+    ? await storeAndDisable(scope, owner, keyed, source)
+    : { stored: await appendOrg(scope, (tx) => store(tx, scope, owner.agentId, keyed, source)), touched: [] };
   forgetSessions(scope, owner, touched);
   return {
     accepted: stored.size,
@@ -142,11 +152,16 @@ export async function recordOutcomes(
   };
 }
 
-async function storeAndDisable(scope: OrgScope, owner: SessionOwner, keyed: readonly KeyedEvent[]) {
+async function storeAndDisable(
+  scope: OrgScope,
+  owner: SessionOwner,
+  keyed: readonly KeyedEvent[],
+  source: OutcomeSource,
+) {
   const isSwitchable = await switchable(scope);
   // The organization is locked before any event, as every writer does: two that wait for each other cannot be.
   return writeOrg(scope, undefined, async (tx) => {
-    const stored = await store(tx, scope, owner.agentId, keyed);
+    const stored = await store(tx, scope, owner.agentId, keyed, source);
     const fresh = [...distinct(keyed).values()].flatMap(({ event }) => (stored.has(event.id) ? [event] : []));
     const failing = await failingTools(tx, scope, owner.agentId, fresh, isSwitchable);
     return { stored, touched: await disableFailing(tx, scope, owner, failing) };

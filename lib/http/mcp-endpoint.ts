@@ -1,0 +1,184 @@
+import {
+  classifyInboundRequest,
+  createMcpHandler,
+  type McpHttpHandler,
+  ProtocolErrorCode,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server';
+import { authenticate } from '@/lib/access/authenticate';
+import { requireAgent } from '@/lib/access/principal';
+import { log } from '@/lib/log';
+import { type Caller, readHeaders, type StatedContext } from '@/lib/mcp/caller';
+import { LIST_TTL_MS, mcpServer, resolveFor, SERVER_INFO } from '@/lib/mcp/mcp-server';
+import { toolsPage } from '@/lib/mcp/tools-page';
+import { isAppError } from '@/lib/shared/app-error';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { mayComeFrom } from './mcp-origin';
+import { toProblem } from './problem';
+import { countRequest } from './rate-limit';
+import { discardBody, readBody } from './read-request';
+import { requestIdOf } from './request-id';
+import { requireRevision } from './revisions';
+
+export const MCP_PATH = '/api/mcp';
+
+const PARSE_ERROR: number = ProtocolErrorCode.ParseError;
+const REFUSED = -32000;
+
+interface JsonRpc {
+  id?: unknown;
+  method?: unknown;
+  params?: { cursor?: unknown; _meta?: unknown };
+}
+
+function rpcError(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string>,
+  id: unknown = null,
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status, headers });
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** The body as JSON. Throws a Response that says in JSON-RPC what is wrong with it. */
+async function readMessage(request: Request, headers: Record<string, string>): Promise<unknown> {
+  try {
+    const { value } = await readBody(request);
+    if (value !== undefined) return value;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const code = error.code === 'malformed' ? PARSE_ERROR : REFUSED;
+    throw rpcError(error.status === 422 ? 400 : error.status, code, error.message, headers);
+  }
+  throw rpcError(400, PARSE_ERROR, 'Parse error: the request has no body.', headers);
+}
+
+/** What the headers state. Throws a Response like `readMessage`. */
+function readContext(request: Request, message: unknown, headers: Record<string, string>): StatedContext {
+  try {
+    return readHeaders(request.headers);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const id = (message as JsonRpc).id ?? null;
+    throw rpcError(400, ProtocolErrorCode.InvalidParams, error.message, headers, id);
+  }
+}
+
+type Era = 'modern' | 'legacy';
+
+const SERVER_META = JSON.stringify({ 'io.modelcontextprotocol/serverInfo': SERVER_INFO });
+const LIST_HINTS = `"ttlMs":${LIST_TTL_MS},"cacheScope":"private","resultType":"complete","_meta":${SERVER_META}`;
+const MODERN = '2026-07-28';
+
+/** Which era a plain `tools/list` is of; null for anything else, and for whatever the SDK would have to refuse. */
+function plainListEra(request: Request, message: JsonRpc): Era | null {
+  if (message.method !== 'tools/list' || (typeof message.id !== 'string' && typeof message.id !== 'number'))
+    return null;
+  const cursor = message.params?.cursor;
+  if (cursor !== undefined && typeof cursor !== 'string') return null;
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map(header);
+  const outcome = classifyInboundRequest({
+    httpMethod: 'POST',
+    ...(version === undefined ? {} : { protocolVersionHeader: version }),
+    ...(method === undefined ? {} : { mcpMethodHeader: method }),
+    ...(name === undefined ? {} : { mcpNameHeader: name }),
+    body: message,
+  });
+  if (outcome.kind === 'modern')
+    return outcome.classification.revision === MODERN && version === MODERN && method === 'tools/list'
+      ? 'modern'
+      : null;
+  const accept = header('accept') ?? '';
+  const takesBoth = accept.includes('application/json') && accept.includes('text/event-stream');
+  const isKnown = version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version);
+  return outcome.kind === 'legacy' && outcome.reason === 'no-claim' && takesBoth && isKnown ? 'legacy' : null;
+}
+
+const EVENT_STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform' };
+const JSON_BODY = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+/**
+ * `tools/list`, the most frequent request, from bytes that are prepared already: what the SDK would answer, without
+ * reading and writing the tools again.
+ */
+async function listTools(
+  caller: Caller,
+  message: JsonRpc,
+  era: Era,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const { resolution, stale } = await resolveFor(caller, message.params?._meta);
+  const { tools, nextCursor } = toolsPage(resolution, message.params?.cursor as string | undefined);
+  const more = nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(nextCursor)}`;
+  const hints = era === 'modern' ? `,${LIST_HINTS}` : '';
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":{"tools":`;
+  const tail = `${more}${hints}}}`;
+  const [before, after] = era === 'modern' ? [head, tail] : [`event: message\ndata: ${head}`, `${tail}\n\n`];
+  return new Response(Buffer.concat([Buffer.from(before), tools, Buffer.from(after)]), {
+    headers: {
+      ...headers,
+      ...(era === 'modern' ? JSON_BODY : EVENT_STREAM),
+      'X-Revision': resolution.revision,
+      ...(stale ? { 'Ambit-Stale': 'true' } : {}),
+    },
+  });
+}
+
+/** The SDK's handler for one caller: everything that is not a plain list goes through it. */
+function handlerOf(caller: Caller): McpHttpHandler {
+  return createMcpHandler(({ era }) => mcpServer(caller, era), {
+    onerror: (error) => log().debug({ err: error }, 'a request over MCP was refused'),
+  });
+}
+
+async function serve(request: Request, requestId: string, headers: Record<string, string>): Promise<Response> {
+  const principal = await authenticate(request.headers.get('authorization') ?? '', undefined);
+  const { scope, agent } = requireAgent(principal, requestId);
+  Object.assign(headers, countRequest(principal));
+  await requireRevision(request.headers.get('x-min-revision'), agent.orgId);
+  const message = await readMessage(request, headers);
+  const caller: Caller = { scope, agent, headers: readContext(request, message, headers) };
+  const era = plainListEra(request, message as JsonRpc);
+  if (era) {
+    try {
+      return await listTools(caller, message as JsonRpc, era, headers);
+    } catch {
+      // The SDK answers what is wrong, in the form of its era.
+    }
+  }
+  const answered = await handlerOf(caller).fetch(request, { parsedBody: message });
+  const { snapshot } = await snapshots().get(agent.orgId);
+  return withHeaders(answered, { ...headers, 'X-Revision': snapshots().token(snapshot) });
+}
+
+/**
+ * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, stateless, for an agent's key. Who asks is settled as
+ * REST does, in problem+json; whatever comes after is JSON-RPC.
+ */
+export async function serveMcp(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request.headers.get('x-request-id'));
+  const headers: Record<string, string> = { 'X-Request-Id': requestId };
+  try {
+    if (!mayComeFrom(request.headers)) {
+      await discardBody(request);
+      return rpcError(403, REFUSED, 'This origin or host may not use the endpoint.', headers);
+    }
+    if (request.method !== 'POST') {
+      const message = 'This address takes POST: there are no sessions and no stream to open.';
+      return rpcError(405, REFUSED, message, { ...headers, Allow: 'POST' });
+    }
+    return await serve(request, requestId, headers);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    await discardBody(request);
+    const problem = toProblem(error, requestId);
+    return new Response(problem.body, { status: problem.status, headers: { ...headers, ...problem.headers } });
+  }
+}

@@ -1,0 +1,29 @@
+import { env } from '@/lib/env';
+import { AttemptLimit } from '@/lib/shared/attempt-limit';
+import { singleton } from '@/lib/shared/singleton';
+
+/** Bytes of a call's arguments as JSON. */
+export const MOST_ARGUMENT_BYTES = 256 * 1024;
+/** How long a call may take, from its decision to its result. */
+export const CALL_DEADLINE_MS = 60_000;
+
+const WINDOW_MS = 60_000;
+
+function limits() {
+  return singleton('mcp-call-limits', () => ({
+    agent: new AttemptLimit(env().callsPerAgent, WINDOW_MS),
+    tool: new AttemptLimit(env().callsPerTool, WINDOW_MS),
+  }));
+}
+
+/** Counts one call; words to refuse it with when the agent, or the agent with this tool, has made too many. */
+export function countCall(agentId: string, tool: string): string | null {
+  const { agent, tool: byTool } = limits();
+  const all = agent.count(agentId);
+  if (all.remaining < 0)
+    return `This agent has made ${agent.limit} calls in a minute. Wait ${all.resetSeconds} s, then call again.`;
+  const one = byTool.count(`${agentId} ${tool}`);
+  if (one.remaining < 0)
+    return `${tool} has been called ${byTool.limit} times in a minute by this agent. Wait ${one.resetSeconds} s, or use another tool.`;
+  return null;
+}

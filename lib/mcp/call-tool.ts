@@ -1,0 +1,132 @@
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import { valueProblems } from '@/lib/features/catalog/value-problems';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { log } from '@/lib/log';
+import { isAppError } from '@/lib/shared/app-error';
+import { CALL_DEADLINE_MS, countCall, MOST_ARGUMENT_BYTES } from './call-limits';
+import type { Caller } from './caller';
+import { checkedResult } from './checked-result';
+import { ExecutionError, type Executor, executors, type ToolCall } from './executors';
+import { type ObservedCall, observedCalls } from './observed-calls';
+import { unknownTool } from './protocol-errors';
+
+/** What a client asks for, beside the tool. */
+export interface AskedCall extends Pick<ToolCall, 'arguments' | 'signal' | 'onProgress' | 'client'> {
+  name: string;
+}
+
+/** Words for the model: what went wrong, and what to do about it. */
+export function errorResult(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** The tool's number when rules 1 to 11 let it through. Throws the same for a hidden tool and for one that is not there. */
+export function requireCallable({ snapshot, agent, context }: Resolution, name: string): number {
+  const index = snapshot.catalog.indexOf.get(name);
+  if (index === undefined || !hasBit(decide(agent.compiled, context), index)) throw unknownTool(name);
+  return index;
+}
+
+function argumentProblem(name: string, schema: unknown, given: Record<string, unknown>): string | null {
+  if (Buffer.byteLength(JSON.stringify(given)) > MOST_ARGUMENT_BYTES)
+    return `The arguments of ${name} are larger than ${MOST_ARGUMENT_BYTES / 1024} KiB. Send less at once.`;
+  const problems = valueProblems(schema, given, '');
+  if (problems.length === 0) return null;
+  const lines = problems.map(({ pointer, message }) => `- ${pointer === '' ? 'arguments' : pointer} ${message}`);
+  return `The arguments of ${name} are not valid:\n${lines.join('\n')}\nCorrect them and call again.`;
+}
+
+function executedElsewhere(name: string): CallToolResult {
+  return errorResult(
+    `Ambit decides whether you may use ${name}, and you may; it does not run it. The application that you work in executes this tool: call it there, not over this connection.`,
+  );
+}
+
+/** Runs an executor under the deadline. Throws ExecutionError; the client's own going away is thrown as it came. */
+async function execute(
+  executor: Executor,
+  name: string,
+  asked: AskedCall,
+): Promise<CallToolResult | InputRequiredResult> {
+  const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
+  const signal = AbortSignal.any([asked.signal, deadline]);
+  const { arguments: given, onProgress, client } = asked;
+  try {
+    return await executor({ arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client });
+  } catch (error) {
+    if (asked.signal.aborted || error instanceof ExecutionError || isAppError(error)) throw error;
+    if (deadline.aborted) {
+      const seconds = CALL_DEADLINE_MS / 1000;
+      throw new ExecutionError(
+        'timeout',
+        `${name} did not answer within ${seconds} s. Try again later, or without it.`,
+      );
+    }
+    log().error({ err: error, tool: name }, 'a tool could not be executed');
+    throw new ExecutionError('internal', `${name} could not be executed. Try again, or use another tool.`);
+  }
+}
+
+function observed({ request, context }: Resolution, tool: string, startedAt: number): Omit<ObservedCall, 'outcome'> {
+  return {
+    tool,
+    ...(request.session === null ? {} : { session: request.session }),
+    ...(context.channel ? { channel: context.channel } : {}),
+    ...(context.goal ? { goal: context.goal.id } : {}),
+    latencyMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+const MOST_MESSAGE_CHARS = 500;
+
+function textOf({ content }: CallToolResult): string {
+  const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  return text.slice(0, MOST_MESSAGE_CHARS) || 'The tool reported an error without words.';
+}
+
+/**
+ * `tools/call` on one resolution: decide, count, check the arguments, execute, check the result, record what came of it.
+ * Throws a ProtocolError for a tool that may not be called; everything that a model can act on is a result.
+ */
+export async function callTool(
+  caller: Caller,
+  resolution: Resolution,
+  asked: AskedCall,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { name } = asked;
+  const index = requireCallable(resolution, name);
+  const tooMany = countCall(caller.agent.agentId, name);
+  if (tooMany) return errorResult(tooMany);
+  const startedAt = performance.now();
+  const tool = resolution.snapshot.tools[index]!.definition;
+  const record = (what: Pick<ObservedCall, 'outcome' | 'error'>) =>
+    observedCalls().add(caller.scope, caller.agent, { ...observed(resolution, name, startedAt), ...what });
+
+  const problem = argumentProblem(name, tool.inputSchema, asked.arguments);
+  if (problem) {
+    await record({
+      outcome: 'contract_violation',
+      error: { code: 'invalid_arguments', message: problem.slice(0, 500) },
+    });
+    return errorResult(problem);
+  }
+  const executor = executors().find(resolution, index);
+  if (!executor) return executedElsewhere(name);
+  if (hasBit(resolution.agent.compiled.requiresApproval, index))
+    return errorResult(`${name} needs a person's approval, which cannot be given over this connection yet.`);
+  try {
+    const result = await execute(executor, name, asked);
+    if (result.resultType === 'input_required') return result as InputRequiredResult;
+    const checked = checkedResult(result as CallToolResult, tool.outputSchema);
+    if (checked.isError)
+      await record({ outcome: 'execution', error: { code: 'tool_error', message: textOf(checked) } });
+    else await record({ outcome: 'ok' });
+    return checked;
+  } catch (error) {
+    if (!(error instanceof ExecutionError)) throw error;
+    if (error.counts) await record({ outcome: 'execution', error: { code: error.code, message: error.message } });
+    return errorResult(error.message);
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type Implementation,
+  type ListToolsResult,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { resolve } from '@/lib/http/agent-answers';
+import { callTool } from './call-tool';
+import { type Caller, joinMeta } from './caller';
+import { toProtocolError } from './protocol-errors';
+import { requestState } from './request-state';
+import { toolsPage } from './tools-page';
+
+export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', version: '1.0.0' };
+
+/** How long a client may keep a list without asking again; whoever subscribes is told of changes at once. */
+export const LIST_TTL_MS = 5_000;
+
+const INSTRUCTIONS =
+  'These are the tools that you may use now. The set can change while you work: list it again when a tool is unknown.';
+
+/** What one message of the caller resolves to. Throws a ProtocolError. */
+export async function resolveFor({ agent, headers }: Caller, meta: unknown) {
+  try {
+    const stated = joinMeta(headers, meta);
+    return await resolve(agent, { format: 'mcp', ...stated, limit: null });
+  } catch (error) {
+    throw toProtocolError(error);
+  }
+}
+
+function progressOf({ mcpReq }: ServerContext) {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  return (progress: object) => {
+    const params = { ...progress, progressToken } as { progressToken: typeof progressToken; progress: number };
+    // Whoever went away does not hear of it; the call itself is aborted by its signal.
+    void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}
+
+function capabilitiesOf(envelope: object | undefined): Record<string, unknown> {
+  return (envelope as Record<string, Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
+}
+
+/** A server for one request of one caller, of either era. */
+export function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Server {
+  const server = new Server(SERVER_INFO, {
+    // Clients of 2025 have no stream on which they could be told of changes.
+    capabilities: { tools: era === 'modern' ? { listChanged: true } : {} },
+    cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
+    instructions: INSTRUCTIONS,
+    requestState: { verify: requestState(caller).verify },
+  });
+  server.setRequestHandler('tools/list', async (request, context) => {
+    const { resolution } = await resolveFor(caller, context.mcpReq._meta);
+    const { tools, nextCursor } = toolsPage(resolution, request.params?.cursor);
+    return { tools: JSON.parse(tools.toString()), ...(nextCursor ? { nextCursor } : {}) } as ListToolsResult;
+  });
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const { mcpReq } = context;
+    const { resolution } = await resolveFor(caller, mcpReq._meta);
+    try {
+      return await callTool(caller, resolution, {
+        name: params.name,
+        arguments: params.arguments ?? {},
+        signal: mcpReq.signal,
+        onProgress: progressOf(context),
+        client: {
+          capabilities: capabilitiesOf(mcpReq.envelope),
+          inputResponses: mcpReq.inputResponses,
+          requestState: () => mcpReq.requestState(),
+        },
+      });
+    } catch (error) {
+      throw toProtocolError(error);
+    }
+  });
+  return server;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { OrgScope } from '@/lib/data/scope';
+import type { OutcomeEvent } from '@/lib/features/outcomes/outcome-contract';
+import { recordOutcomes } from '@/lib/features/outcomes/outcome-service';
+import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { runEvery } from '@/lib/jobs/run-every';
+import { log } from '@/lib/log';
+import { singleton } from '@/lib/shared/singleton';
+
+const FLUSH_AFTER_MS = 25;
+const SWEEP_EVERY_MS = 5_000;
+const MOST_AT_ONCE = 1_000;
+/** More than this waiting: the database is slower than the calls, and they have to wait for it. */
+const MOST_WAITING = 20_000;
+
+/** What the gateway saw of one call. */
+export type ObservedCall = Omit<OutcomeEvent, 'id' | 'method' | 'occurredAt'>;
+
+interface Waiting {
+  scope: OrgScope;
+  owner: SessionOwner;
+  events: OutcomeEvent[];
+}
+
+/**
+ * The outcomes of calls that went through here, written in the agent's name, in batches and off the way of the answer.
+ * A failure in a session is waited for instead: the third in a row takes the tool from the very next request.
+ */
+class ObservedCalls {
+  #waiting = new Map<string, Waiting>();
+  #count = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  async add(scope: OrgScope, owner: SessionOwner, call: ObservedCall): Promise<void> {
+    const event: OutcomeEvent = {
+      ...call,
+      id: randomUUID(),
+      method: 'call',
+      occurredAt: new Date().toISOString(),
+    };
+    const key = `${scope.orgId} ${owner.agentId}`;
+    const waiting = this.#waiting.get(key) ?? { scope, owner, events: [] };
+    waiting.events.push(event);
+    this.#waiting.set(key, waiting);
+    this.#count++;
+    const mayTakeTool = call.session !== undefined && call.outcome !== 'ok';
+    if (mayTakeTool || this.#count > MOST_WAITING) return this.flush();
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+  }
+
+  /** Writes what waits; what cannot be written is tried again with the next. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running = this.#running.then(() => this.#write());
+    return this.#running;
+  }
+
+  async #write(): Promise<void> {
+    const taken = this.#waiting;
+    this.#waiting = new Map();
+    this.#count = 0;
+    for (const [key, { scope, owner, events }] of taken) {
+      for (let i = 0; i < events.length; i += MOST_AT_ONCE) {
+        try {
+          await recordOutcomes(scope, owner, events.slice(i, i + MOST_AT_ONCE), 'gateway');
+        } catch (error) {
+          this.#keep(key, { scope, owner, events: events.slice(i) }, error);
+          break;
+        }
+      }
+    }
+  }
+
+  #keep(key: string, { scope, owner, events }: Waiting, error: unknown): void {
+    log().warn({ err: error, events: events.length }, 'outcomes of calls cannot be written yet');
+    const later = this.#waiting.get(key)?.events ?? [];
+    const kept = [...events, ...later].slice(-MOST_WAITING);
+    this.#waiting.set(key, { scope, owner, events: kept });
+    this.#count += kept.length - later.length;
+  }
+}
+
+export function observedCalls(): ObservedCalls {
+  return singleton('observed-calls', () => {
+    const calls = new ObservedCalls();
+    runEvery('Writing the outcomes of calls', SWEEP_EVERY_MS, () => calls.flush(), { atStop: true });
+    return calls;
+  });
+}

@@ -1,0 +1,70 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { compileGoal } from '@/lib/engine/compile-goal';
+import { decide } from '@/lib/engine/decide';
+import { countBits, hasBit } from '@/lib/engine/mask';
+import { inOrder } from '@/lib/engine/narrow';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { preparedSets } from '@/lib/snapshot/prepared-sets';
+
+/** Few clients have more tools than this; those that do not ask for further pages should not lose any. */
+export const PAGE_SIZE = 500;
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+const COMMA = Buffer.from(',');
+
+/** One page of `tools/list`. */
+export interface ToolsPage {
+  /** The compact JSON array of tools. Never written. */
+  tools: Buffer;
+  nextCursor: string | undefined;
+}
+
+function invalidCursor(): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, 'The cursor is none of this list. List from its start.');
+}
+
+function nameIn(cursor: string): string {
+  try {
+    return decodeCursor(cursor, [NAME])[0]!;
+  } catch {
+    throw invalidCursor();
+  }
+}
+
+/**
+ * The place after the tool that a cursor names. By name that place is known even when the tool has gone since; in the
+ * order of a goal it is not.
+ */
+function placeAfter(ordered: readonly number[], names: readonly string[], last: string, byName: boolean): number {
+  const place = ordered.findIndex((index) => names[index] === last);
+  if (place >= 0) return place + 1;
+  if (!byName) throw invalidCursor();
+  const next = ordered.findIndex((index) => names[index]! > last);
+  return next < 0 ? ordered.length : next;
+}
+
+/**
+ * The tools that rules 1 to 11 leave, as `GET /tools?format=mcp` sends them and in the same order, by pages. Throws a
+ * ProtocolError of -32602 for a cursor that is none.
+ */
+export function toolsPage({ snapshot, agent, context }: Resolution, cursor: string | undefined): ToolsPage {
+  const { catalog, tools } = snapshot;
+  const { requiresApproval } = agent.compiled;
+  const allowed = decide(agent.compiled, context);
+  const order = context.goal ? compileGoal(catalog, context.goal).order : null;
+  if (cursor === undefined && countBits(allowed) <= PAGE_SIZE)
+    return { tools: preparedSets().get(tools, 'mcp', allowed, requiresApproval, order).json, nextCursor: undefined };
+  const ordered = inOrder(allowed, order ?? undefined);
+  const start = cursor === undefined ? 0 : placeAfter(ordered, catalog.names, nameIn(cursor), order === null);
+  const page = ordered.slice(start, start + PAGE_SIZE);
+  const forms = page.map((index) => tools[index]!.form('mcp', hasBit(requiresApproval, index)).bytes);
+  const isLast = start + page.length >= ordered.length;
+  return {
+    tools: Buffer.concat([
+      Buffer.from('['),
+      ...forms.flatMap((bytes, place) => (place === 0 ? [bytes] : [COMMA, bytes])),
+      Buffer.from(']'),
+    ]),
+    nextCursor: isLast ? undefined : encodeCursor([catalog.names[page.at(-1)!]!]),
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  acceptedContent,
+  type CallToolResult,
+  inputRequired,
+  MissingRequiredClientCapabilityError,
+} from '@modelcontextprotocol/server';
+import type pg from 'pg';
+import { type Executor, executors, type ToolCall } from '@/lib/mcp/executors';
+import { requestState } from '@/lib/mcp/request-state';
+import { insertRow, toolRow } from '../rows';
+
+/*
+ * The tools that the official conformance suite calls, as tools of one organization: in a test's server only. Those that
+ * ask back stand in for what an approval does, with the forms that the suite expects.
+ */
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+const SILENCE = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
+const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
+
+const SCHEMA_2020_12 = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  $defs: {
+    address: {
+      $anchor: 'addressDef',
+      type: 'object',
+      properties: { street: { type: 'string' }, city: { type: 'string' } },
+    },
+  },
+  properties: {
+    name: { type: 'string' },
+    address: { $ref: '#/$defs/address' },
+    contactMethod: { type: 'string', enum: ['phone', 'email'] },
+    phone: { type: 'string' },
+    email: { type: 'string' },
+  },
+  allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
+  if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: ['phone'] },
+  else: { required: ['email'] },
+  additionalProperties: false,
+};
+
+type Content = CallToolResult['content'];
+
+const result = (...content: Content): CallToolResult => ({ content });
+const said = (text: string) => result({ type: 'text', text });
+const resource = (uri: string, mimeType: string, text: string): Content[number] => ({
+  type: 'resource',
+  resource: { uri, mimeType, text },
+});
+const image: Content[number] = { type: 'image', data: PIXEL, mimeType: 'image/png' };
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function withProgress({ onProgress }: ToolCall): Promise<CallToolResult> {
+  for (const progress of [0, 50, 100]) {
+    onProgress?.({ progress, total: 100 });
+    await after(50);
+  }
+  return said('Done.');
+}
+
+interface Question {
+  key: string;
+  schema: Parameters<typeof inputRequired.elicit>[0]['requestedSchema'];
+  answer: (content: Record<string, unknown>) => string | null;
+}
+
+const NAME: Question = {
+  key: 'user_name',
+  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  answer: ({ name }) => (typeof name === 'string' ? `Hello, ${name}!` : null),
+};
+const CONFIRM: Question = {
+  key: 'confirm',
+  schema: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] },
+  answer: ({ ok }) => (ok === true ? 'state-ok' : null),
+};
+
+/** Asks the client's user and goes on with the answer, as the suite has it. */
+function asking(agentId: string, { key, schema, answer }: Question): Executor {
+  return async ({ client }) => {
+    if (!client.capabilities.elicitation)
+      return { ...said('This needs a client that can ask its user.'), isError: true };
+    const given = acceptedContent(client.inputResponses, key) as Record<string, unknown> | undefined;
+    const told = given && answer(given);
+    if (told) return said(told);
+    const codec = requestState({ agent: { agentId } } as Parameters<typeof requestState>[0]);
+    return inputRequired({
+      inputRequests: { [key]: inputRequired.elicit({ message: 'Please say.', requestedSchema: schema }) },
+      requestState: await codec.mint({ asked: key }),
+    });
+  };
+}
+
+interface Diagnostic {
+  inputSchema?: object;
+  run: Executor;
+}
+
+function diagnostics(agentId: string, changeTools: () => Promise<void>): Record<string, Diagnostic> {
+  const plain = (answer: CallToolResult): Diagnostic => ({ run: async () => answer });
+  return {
+    test_simple_text: plain(said('This is a simple text response for testing.')),
+    test_image_content: plain(result(image)),
+    test_audio_content: plain(result({ type: 'audio', data: SILENCE, mimeType: 'audio/wav' })),
+    test_embedded_resource: plain(
+      result(resource('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')),
+    ),
+    test_multiple_content_types: plain(
+      result(
+        { type: 'text', text: 'Multiple content types test:' },
+        image,
+        resource('test://mixed-content-resource', 'application/json', '{"test":"data","value":123}'),
+      ),
+    ),
+    test_error_handling: plain({ ...said('This tool intentionally returns an error for testing'), isError: true }),
+    test_tool_with_progress: { run: withProgress },
+    test_logging_tool: plain(said('Nothing is logged here.')),
+    json_schema_2020_12_tool: { ...plain(said('It fits.')), inputSchema: SCHEMA_2020_12 },
+    test_input_required_result_elicitation: { run: asking(agentId, NAME) },
+    test_input_required_result_request_state: { run: asking(agentId, CONFIRM) },
+    test_input_required_result_tampered_state: { run: asking(agentId, CONFIRM) },
+    test_streaming_elicitation: { run: asking(agentId, CONFIRM) },
+    test_missing_capability: {
+      run: async ({ client }) => {
+        if (client.capabilities.sampling) return said('This client can be asked for samples.');
+        throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });
+      },
+    },
+    test_trigger_tool_change: {
+      run: async () => {
+        await changeTools();
+        return said('The tools change.');
+      },
+    },
+  };
+}
+
+/** Gives an organization the suite's tools, and what runs them for one of its agents. */
+export async function addDiagnosticTools(
+  db: pg.Client,
+  orgId: string,
+  agentId: string,
+  changeTools: () => Promise<void> = async () => {},
+): Promise<string[]> {
+  const all = diagnostics(agentId, changeTools);
+  for (const [name, { inputSchema = NOTHING }] of Object.entries(all))
+    await insertRow(db, 'Tool', toolRow({ name, title: name, description: name, inputSchema, readOnly: true }, orgId));
+  executors().add(({ snapshot, agent }, index) => {
+    if (snapshot.orgId !== orgId || agent.input.id !== agentId) return null;
+    return all[snapshot.catalog.names[index]!]?.run ?? null;
+  });
+  return Object.keys(all).sort();
+}

@@ -1,0 +1,21 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+export interface ConnectOptions {
+  key: string;
+  era?: 'modern' | 'legacy';
+  headers?: Record<string, string>;
+  capabilities?: Record<string, unknown>;
+}
+
+/** A client of the protocol's own SDK on `/api/mcp` of a port. */
+export async function connectTo(
+  port: number,
+  { key, era = 'modern', headers = {}, capabilities = {} }: ConnectOptions,
+): Promise<Client> {
+  const mode = era === 'modern' ? ({ pin: '2026-07-28' } as const) : ('legacy' as const);
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode }, capabilities });
+  const url = new URL(`http://127.0.0.1:${port}/api/mcp`);
+  const requestInit = { headers: { Authorization: `Bearer ${key}`, ...headers } };
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+  return client;
+}

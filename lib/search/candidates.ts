@@ -1,4 +1,5 @@
 import type { CatalogIndex } from './catalog-index';
+import { largestFirst } from './largest-first';
 import type { Query, WeightedTerms } from './query';
 
 const SOURCE_SHARE = 0.4;
@@ -31,7 +32,13 @@ export interface Candidates {
 export class CandidateFinder {
   readonly #arrays: Float32Array[] = [];
 
-  constructor(private readonly catalog: CatalogIndex) {}
+  readonly #all: Uint32Array;
+  readonly #found: Uint32Array;
+
+  constructor(private readonly catalog: CatalogIndex) {
+    this.#all = Uint32Array.from(catalog.tools, (_, tool) => tool);
+    this.#found = new Uint32Array(this.#all.length);
+  }
 
   #zeros(number: number, size: number): Float32Array {
     const array = this.#arrays[number];
@@ -39,6 +46,20 @@ export class CandidateFinder {
     const made = new Float32Array(size);
     this.#arrays[number] = made;
     return made;
+  }
+
+  /** The tools that may be found, in ascending order: few of many are looked at one by one, and no other. */
+  #visible(allowed: Allowed | undefined): Uint32Array {
+    if (!allowed) return this.#all;
+    const { length: size } = this.#all;
+    let count = 0;
+    for (let word = 0; word < allowed.length; word++) {
+      for (let bits = allowed[word]! | 0; bits !== 0; bits &= bits - 1) {
+        const tool = (word << 5) + 31 - Math.clz32(bits & -bits);
+        if (tool < size) this.#found[count++] = tool;
+      }
+    }
+    return this.#found.subarray(0, count);
   }
 
   #sum({ terms, weights }: WeightedTerms, scores: Float32Array): Float32Array {
@@ -55,55 +76,68 @@ export class CandidateFinder {
     const bySource = this.#zeros(2, sources.index.size);
     if (sources.index.size > 1) for (const term of query.own.terms) sources.index.add(term, 1, bySource);
     const clauses = query.clauses.map((clause, c) => this.#sum(clause, this.#zeros(4 + c, size)));
-    const visible = allowed ? (tool: number) => isIn(allowed, tool) : null;
+    const visible = this.#visible(allowed);
     const wordsTop = largest(words, visible);
     const clauseTops = clauses.map((scores) => largest(scores, visible));
-    const sourceTop = largestSource(bySource, sources.ofTool, visible);
+    const sourceTop = sources.index.size > 1 ? largestSource(bySource, sources.ofTool, visible) : 0;
     const sums = this.#zeros(3, size);
     const scale = wordsTop || 1;
-    for (let tool = 0; tool < size; tool++) {
-      if (visible && !visible(tool)) continue;
+    for (let i = 0; i < visible.length; i++) {
+      const tool = visible[i]!;
       let best = 0;
       for (let c = 0; c < clauses.length; c++) best = Math.max(best, clauses[c]![tool]! / (clauseTops[c]! || 1));
-      sums[tool] =
+      sums[i] =
         (words[tool]! + synonyms[tool]!) / scale +
         (SOURCE_SHARE * bySource[sources.ofTool[tool]!]!) / (sourceTop || 1) +
         CLAUSE_SHARE * best;
     }
-    const tools = bestOf(sums, count);
-    const ordered = Float32Array.from(tools, (tool) => sums[tool]!);
+    const best = bestOf(sums, visible.length, count);
+    const tools = Array.from(best, (at) => visible[at]!);
+    const ordered = Float32Array.from(best, (at) => sums[at]!);
     return { tools, sums: ordered, words, synonyms, clauses, sources: bySource, wordsTop, clauseTops, sourceTop };
   }
 }
 
-function largest(values: Float32Array, visible: ((tool: number) => boolean) | null): number {
+function largest(values: Float32Array, visible: Uint32Array): number {
   let top = 0;
-  for (let tool = 0; tool < values.length; tool++) {
-    if (values[tool]! > top && (!visible || visible(tool))) top = values[tool]!;
-  }
+  for (let i = 0; i < visible.length; i++) top = Math.max(top, values[visible[i]!]!);
   return top;
 }
 
-function largestSource(values: Float32Array, ofTool: Uint32Array, visible: ((tool: number) => boolean) | null): number {
-  if (!visible) return largest(values, null);
+function largestSource(values: Float32Array, ofTool: Uint32Array, visible: Uint32Array): number {
   let top = 0;
-  for (let tool = 0; tool < ofTool.length; tool++)
-    if (values[ofTool[tool]!]! > top && visible(tool)) top = values[ofTool[tool]!]!;
+  for (let i = 0; i < visible.length; i++) top = Math.max(top, values[ofTool[visible[i]!]!]!);
   return top;
 }
 
-/** The positions of the largest values above 0, largest first; of equal ones the lower position. */
-function bestOf(values: Float32Array, count: number): number[] {
-  const best: number[] = [];
+/**
+ * The positions of the largest values above 0, largest first; of equal ones the lower position. What is gathered is cut back
+ * whenever there is twice as much as wanted, and from then on only what is larger than the last of it is looked at.
+ */
+function bestOf(values: Float32Array, size: number, count: number): Uint32Array {
+  const gathered = new Float32Array(2 * count);
+  const positions = new Uint32Array(2 * count);
+  let length = 0;
   let floor = 0;
-  for (let i = 0; i < values.length; i++) {
+  const cut = () => {
+    const order = largestFirst(gathered.subarray(0, length)).subarray(0, count);
+    const best = order.map((at) => positions[at]!);
+    positions.set(best);
+    best.forEach((position, at) => {
+      gathered[at] = values[position]!;
+    });
+    length = best.length;
+  };
+  for (let i = 0; i < size; i++) {
     const value = values[i]!;
     if (value <= floor) continue;
-    let at = best.length;
-    while (at > 0 && values[best[at - 1]!]! < value) at -= 1;
-    best.splice(at, 0, i);
-    if (best.length > count) best.pop();
-    if (best.length === count) floor = values[best[count - 1]!]!;
+    gathered[length] = value;
+    positions[length] = i;
+    length += 1;
+    if (length < gathered.length) continue;
+    cut();
+    floor = gathered[count - 1]!;
   }
-  return best;
+  cut();
+  return positions.slice(0, length);
 }

@@ -14,8 +14,8 @@ const TOOLS_A_SLICE = 100;
 
 /** What a tool is beside its words. */
 export interface ToolTraits {
-  /** Distinct trigrams of its name. */
-  trigrams: ReadonlySet<string>;
+  /** Numbers of the distinct trigrams of its name. */
+  trigrams: Uint32Array;
   /** Kinds of values that its parameters ask for, and that the required ones do, as bits. */
   asked: number;
   required: number;
@@ -34,6 +34,8 @@ export class CatalogIndex {
     readonly latent: LatentSpace,
     readonly spelling: Spelling,
     readonly traits: readonly ToolTraits[],
+    /** The numbers of the trigrams of the tools' names. */
+    readonly trigrams: ReadonlyMap<string, number>,
   ) {}
 
   static *build(tools: readonly SearchTool[]): Slices<CatalogIndex> {
@@ -52,18 +54,24 @@ export class CatalogIndex {
     const latent = yield* LatentSpace.build(toolTerms, vocabulary.termCount, LATENT_DIMENSIONS);
     const spelling = yield* Spelling.build(vocabulary.words.filter(isTelling));
     const traits: ToolTraits[] = [];
+    const trigrams = new Map<string, number>();
     for (let tool = 0; tool < tools.length; tool++) {
-      traits.push(traitsOf(tools[tool]!));
+      traits.push(traitsOf(tools[tool]!, trigrams));
       if (tool % TOOLS_A_SLICE === 0) yield;
     }
-    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits);
+    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits, trigrams);
   }
 }
 
-function traitsOf(tool: SearchTool): ToolTraits {
+function traitsOf(tool: SearchTool, numbers: Map<string, number>): ToolTraits {
   const parameters = tool.parameters ?? [];
+  const numberOf = (trigram: string) => {
+    const known = numbers.get(trigram) ?? numbers.size;
+    numbers.set(trigram, known);
+    return known;
+  };
   return {
-    trigrams: trigramsOf(wordsOf(tool.name)),
+    trigrams: Uint32Array.from(trigramsOf(wordsOf(tool.name)), numberOf),
     asked: kindsAsked(parameters),
     required: kindsAsked(parameters.filter(({ required }) => required)),
     name: tool.name.toLowerCase(),

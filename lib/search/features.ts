@@ -2,6 +2,7 @@ import type { Candidates } from './candidates';
 import type { CatalogIndex } from './catalog-index';
 import { writeFamilies } from './families';
 import { AT, FEATURE_COUNT } from './feature-list';
+import { largestFirst } from './largest-first';
 import { longestRun, type Query } from './query';
 import { countKinds } from './value-kinds';
 
@@ -27,9 +28,22 @@ interface Measure {
 export class FeatureWriter {
   /** By term: how rare it is while it is said, else 0. */
   readonly #said: Float32Array;
+  /** By word: 1 while it stands in the message in that form. */
+  readonly #isWritten: Uint8Array;
+  /** By word: the last candidate it was counted for, so that it counts once for each. */
+  readonly #countedFor: Float64Array;
+  /** By trigram: 1 while the message has it. */
+  readonly #hasTrigram: Uint8Array;
+  /** The row of the candidate at hand: a view of all rows for each would cost more than copying them. */
+  readonly #row = new Float32Array(FEATURE_COUNT);
+  #candidate = 0;
 
   constructor(private readonly catalog: CatalogIndex) {
-    this.#said = new Float32Array(catalog.text.vocabulary.termCount);
+    const { vocabulary } = catalog.text;
+    this.#said = new Float32Array(vocabulary.termCount);
+    this.#isWritten = new Uint8Array(vocabulary.words.length);
+    this.#countedFor = new Float64Array(vocabulary.words.length);
+    this.#hasTrigram = new Uint8Array(catalog.trigrams.size);
   }
 
   /** `fit`: how much of the message the tool that has the most of it has, 0 to 1; words nobody knows count as rare ones. */
@@ -37,21 +51,40 @@ export class FeatureWriter {
     const measure = this.#measure(query);
     let fit = 0;
     const rows = new Float32Array(candidates.tools.length * FEATURE_COUNT);
-    candidates.tools.forEach((tool, i) => {
-      const row = rows.subarray(i * FEATURE_COUNT, (i + 1) * FEATURE_COUNT);
+    const row = this.#row;
+    for (let i = 0; i < candidates.tools.length; i++) {
+      const tool = candidates.tools[i]!;
+      row.fill(0);
       this.#writeScores(candidates, tool, i, row);
       fit = Math.max(fit, this.#writeCoverage(measure, tool, row));
       this.#writeOrder(query, measure, tool, row);
       this.#writeTraits(query, measure, tool, row);
-    });
+      rows.set(row, i * FEATURE_COUNT);
+    }
     writeFamilies(this.catalog.sources, candidates, rows);
     writePlaces(rows, AT.latent, AT.latentPlace);
-    for (const term of query.own.terms) this.#said[term] = 0;
+    this.#unmark(query);
     const unknown = query.unknown * Math.log(1 + 2 * this.catalog.tools.length);
     return { rows, fit: share(fit, measure.rarity + unknown) };
   }
 
-  #measure({ own, sequence, written }: Query): Measure {
+  /** Leaves the arrays as they were before the message. */
+  #unmark(query: Query): void {
+    for (const term of query.own.terms) this.#said[term] = 0;
+    for (const word of query.written) this.#isWritten[word] = 0;
+    this.#markTrigrams(query, 0);
+  }
+
+  #markTrigrams(query: Query, mark: 0 | 1): void {
+    for (const trigram of query.trigrams) {
+      const number = this.catalog.trigrams.get(trigram);
+      if (number !== undefined) this.#hasTrigram[number] = mark;
+    }
+  }
+
+  #measure(query: Query): Measure {
+    const { own, sequence, written } = query;
+    this.#markTrigrams(query, 1);
     const { terms, latent, text } = this.catalog;
     const measure = { rarity: 0, norm: 0, rarest: 0, pairs: 0, written: 0 };
     const values = own.terms.map((term, i) => terms.rarity[term]! * own.weights[i]!);
@@ -63,7 +96,10 @@ export class FeatureWriter {
       measure.rarest = Math.max(measure.rarest, value);
     });
     for (let i = 1; i < sequence.length; i++) measure.pairs += this.#pairRarity(sequence[i - 1]!, sequence[i]!);
-    for (const word of written) measure.written += terms.rarity[text.vocabulary.termOfWord(word)]!;
+    for (const word of written) {
+      measure.written += terms.rarity[text.vocabulary.termOfWord(word)]!;
+      this.#isWritten[word] = 1;
+    }
     return { ...measure, norm: Math.sqrt(measure.norm), place: latent.place(own.terms, values) };
   }
 
@@ -117,22 +153,26 @@ export class FeatureWriter {
   #writeOrder(query: Query, measure: Measure, tool: number, row: Float32Array): void {
     const { text, terms } = this.catalog;
     const { vocabulary } = text;
-    const written = new Set<number>();
-    const pairs = new Set<number>();
+    this.#candidate += 1;
+    const candidate = this.#candidate;
+    let pairs: Set<number> | null = null;
     let pairRarity = 0;
     let writtenRarity = 0;
     for (let field = 0; field < ORDERED_FIELDS; field++) {
+      const words = text.words(tool, field);
       let last = -1;
-      for (const word of text.words(tool, field)) {
+      for (let i = 0; i < words.length; i++) {
+        const word = words[i]!;
         const term = vocabulary.termOfWord(word);
         if (!vocabulary.isTelling(term)) continue;
-        if (query.written.has(word) && !written.has(word)) {
-          written.add(word);
+        if (this.#isWritten[word] === 1 && this.#countedFor[word] !== candidate) {
+          this.#countedFor[word] = candidate;
           writtenRarity += terms.rarity[term]!;
         }
         if (last >= 0 && this.#said[term]! > 0 && this.#said[last]! > 0) {
           const pair = query.pairOf(last, term);
-          if (pair !== null && !pairs.has(pair)) {
+          if (pair !== null && !pairs?.has(pair)) {
+            pairs ??= new Set();
             pairs.add(pair);
             pairRarity += this.#pairRarity(last, term);
           }
@@ -150,8 +190,8 @@ export class FeatureWriter {
     row[AT.quoted] = name.length >= SHORTEST_QUOTED_NAME && query.text.includes(name) ? 1 : 0;
     row[AT.latent] = latent.similarity(place, tool);
     let letters = 0;
-    for (const trigram of trigrams) if (query.trigrams.has(trigram)) letters += 1;
-    row[AT.letters] = share(letters, trigrams.size);
+    for (let i = 0; i < trigrams.length; i++) letters += this.#hasTrigram[trigrams[i]!]!;
+    row[AT.letters] = share(letters, trigrams.length);
     row[AT.kindsBoth] = share(countKinds(query.kinds & asked), countKinds(query.kinds));
     row[AT.kindsMissing] = countKinds(required & ~query.kinds) / MOST_MISSING_KINDS;
     const source = sources.names[sources.ofTool[tool]!]!;
@@ -174,10 +214,8 @@ function share(part: number, whole: number): number {
 
 /** Writes the place that each candidate has by one feature as another: 1, 1/2, 1/3 and so on. */
 function writePlaces(rows: Float32Array, by: number, to: number): void {
-  const order = Array.from({ length: rows.length / FEATURE_COUNT }, (_, i) => i).sort(
-    (a, b) => rows[b * FEATURE_COUNT + by]! - rows[a * FEATURE_COUNT + by]! || a - b,
-  );
-  order.forEach((candidate, place) => {
-    rows[candidate * FEATURE_COUNT + to] = 1 / (1 + place);
-  });
+  const values = new Float32Array(rows.length / FEATURE_COUNT);
+  for (let i = 0; i < values.length; i++) values[i] = rows[i * FEATURE_COUNT + by]!;
+  const order = largestFirst(values);
+  for (let place = 0; place < order.length; place++) rows[order[place]! * FEATURE_COUNT + to] = 1 / (1 + place);
 }

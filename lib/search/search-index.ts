@@ -66,23 +66,25 @@ export class SearchIndex {
   /** The best tools first; of equal ones the earlier. Never more than `limit`; none when no word is known. */
   search(text: string, { limit = 20, allowed, use }: SearchOptions = {}): SearchHit[] {
     const found = this.features(text, allowed);
+    const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
+    return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);
+  }
+
+  #hitsWith(use: UseIndex, text: string, found: Found, allowed: Allowed | undefined): SearchHit[] {
     const scores = scoresOf(found);
-    if (use)
-      for (const [tool, { points }] of use.sharesOf(text, scores, found.fit, allowed))
-        scores.set(tool, (scores.get(tool) ?? 0) + points);
-    return Array.from(scores, ([tool, score]) => ({ tool, score }))
-      .sort((a, b) => b.score - a.score || a.tool - b.tool)
-      .slice(0, limit);
+    for (const [tool, { points }] of use.sharesOf(text, scores, found.fit, allowed))
+      scores.set(tool, (scores.get(tool) ?? 0) + points);
+    return Array.from(scores, ([tool, score]) => ({ tool, score }));
   }
 }
 
+function hitOf(tool: number, { rows }: Found, i: number): SearchHit {
+  let score = 0;
+  for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
+  return { tool, score };
+}
+
 /** The candidates' scores by tool number, by their words alone. */
-export function scoresOf({ tools, rows }: Found): Map<number, number> {
-  const scores = new Map<number, number>();
-  tools.forEach((tool, i) => {
-    let score = 0;
-    for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
-    scores.set(tool, score);
-  });
-  return scores;
+export function scoresOf(found: Found): Map<number, number> {
+  return new Map(found.tools.map((tool, i) => [tool, hitOf(tool, found, i).score]));
 }

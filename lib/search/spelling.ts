@@ -3,6 +3,7 @@ import { trigramsOf } from './trigrams';
 
 const SHORTEST = 4;
 const WORDS_A_SLICE = 500;
+const MOST_KNOWN = 2_000;
 
 /** Whether two words are within `most` insertions, deletions, replacements or swaps of neighbours. */
 export function editDistance(a: string, b: string, most: number): number {
@@ -48,9 +49,17 @@ export class Spelling {
     return new Spelling(known, byTrigram);
   }
 
+  // The same mistakes and foreign words come again and again, and each takes longer than all the rest of reading a message.
+  readonly #known = new Map<string, string | null>();
+
   /** The nearest of the catalogue's words, null when none is near: one change away, two in long words. */
   correct(word: string): string | null {
-    return this.#nearest(word) ?? (word.endsWith('s') ? this.#nearest(word.slice(0, -1)) : null);
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    const nearest = this.#nearest(word) ?? (word.endsWith('s') ? this.#nearest(word.slice(0, -1)) : null);
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(word, nearest);
+    return nearest;
   }
 
   #nearest(word: string): string | null {

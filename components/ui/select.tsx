@@ -45,7 +45,8 @@ export function Select({
     <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} defaultOpen={defaultOpen}>
       <Radix.Trigger {...field} aria-label={label} className={cn(selectTriggerClass(size), className)}>
         <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
+          {/* Said at once: what it finds in its own list is there only after the first paint, and wider. */}
+          <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>
         </span>
         <Radix.Icon asChild>
           <ChevronDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />

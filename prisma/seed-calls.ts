@@ -18,31 +18,32 @@ async function insertCalls(tx: Tx, orgId: string, agentId: string, calls: readon
   await tx.$executeRaw`
     WITH call AS (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS c (
-        id uuid, tool text, session text, channel text, request text, outcome "OutcomeKind", "errorCode" text,
+        id uuid, tool text, session text, channel text, goal text, request text, outcome "OutcomeKind", "errorCode" text,
         "errorMessage" text, "latencyMs" int, boundary jsonb, repair jsonb, "occurredAt" timestamptz)
     ), keyed AS (
       INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
       SELECT ${agentId}::uuid, id, ${orgId}::uuid, sha256(id::text::bytea), "occurredAt" FROM call
     )
-    INSERT INTO "Outcome" ("agentId", "orgId", id, tool, session, channel, request, outcome, "errorCode",
-      "errorMessage", "latencyMs", boundary, repair, "occurredAt", "receivedAt")
-    SELECT ${agentId}::uuid, ${orgId}::uuid, id, tool, session, channel, request, outcome, "errorCode", "errorMessage",
-      "latencyMs", nullif(boundary, 'null'), nullif(repair, 'null'), "occurredAt", "occurredAt" FROM call`;
+    INSERT INTO "Outcome" ("agentId", "orgId", id, tool, session, channel, goal, request, outcome,
+      "errorCode", "errorMessage", "latencyMs", boundary, repair, "occurredAt", "receivedAt")
+    SELECT ${agentId}::uuid, ${orgId}::uuid, id, tool, session, channel, goal, request, outcome, "errorCode",
+      "errorMessage", "latencyMs", nullif(boundary, 'null'), nullif(repair, 'null'), "occurredAt", "occurredAt" FROM call`;
 }
 
-/** The conversations of the last hours exist as sessions, fixed to their channel. */
+/** The conversations of the last hours exist as sessions, fixed to their channel and goal. */
 async function insertSessions(tx: Tx, orgId: string, agentId: string, calls: readonly DemoCall[], now: number) {
-  const live = new Map<string, { channel: string | null; from: string; to: string }>();
-  for (const { session, channel, occurredAt } of calls) {
+  const live = new Map<string, { channel: string | null; goal: string | null; from: string; to: string }>();
+  for (const { session, channel, goal, occurredAt } of calls) {
     if (now - Date.parse(occurredAt) > LIVE_MS) continue;
-    live.set(session, { channel, from: live.get(session)?.from ?? occurredAt, to: occurredAt });
+    live.set(session, { channel, goal, from: live.get(session)?.from ?? occurredAt, to: occurredAt });
   }
   await tx.agentSession.createMany({
-    data: [...live].map(([name, { channel, from, to }]) => ({
+    data: [...live].map(([name, { channel, goal, from, to }]) => ({
       orgId,
       agentId,
       name,
       channel,
+      goal,
       createdAt: new Date(from),
       updatedAt: new Date(to),
     })),

@@ -144,6 +144,8 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
     }));
     await tx.goal.createMany({ data: goals });
     await seedGitHub(tx, orgId, org.people[0]!.email, createdAt);
+    // Learns, by the job of every hour, and does not use it yet: people see what it would be worth, and switch it on.
+    await tx.searchLearning.create({ data: { orgId } });
   }
   for (const provider of org.connectedIntegrations) {
     const secret = `demo_${randomBytes(18).toString('base64url')}`;

@@ -31,7 +31,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
       <tbody>
         {intents.map(({ slug, state, patterns, tools, warnings }) => (
           <Tr key={slug} interactive selected={slug === selected} className="relative">
-            <Td className="whitespace-nowrap">
+            <Td className="whitespace-nowrap max-sm:py-2">
               <button
                 type="button"
                 className={cn(
@@ -55,7 +55,9 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
               ) : null}
             </Td>
             <Td className="max-w-52 sm:max-w-64 xl:max-w-80">
-              <code className="block truncate text-xs">{patterns.join('  ')}</code>
+              <code className="block truncate text-xs max-sm:line-clamp-3 max-sm:whitespace-normal">
+                {patterns.join('  ')}
+              </code>
             </Td>
             <Td className="max-w-56 max-lg:hidden xl:max-w-96">
               <code className="block truncate text-muted text-xs">{tools.join(', ')}</code>

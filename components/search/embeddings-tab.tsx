@@ -74,7 +74,7 @@ export function EmbeddingsTab() {
     <div>
       <SettingRow
         title="Vectors"
-        text={`While it is on, ${embeddings.confirmedHost} is sent names and descriptions of tools, and the messages that are ranked.`}
+        text={`While it is on, ${embeddings.confirmedHost} is sent names and descriptions of approved tools, and the messages that are ranked.`}
       >
         <div className="flex items-start gap-3 text-sm">
           <Switch

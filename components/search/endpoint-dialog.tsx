@@ -119,7 +119,7 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
         />
         <label htmlFor={confirmId} className="min-w-0 text-pretty">
           Send {host ? <strong className="break-all font-medium">{host}</strong> : 'it'} the names and descriptions of
-          all tools, and the messages that are ranked or searched for
+          all approved tools, and the messages that are ranked or searched for
           <span className="mt-0.5 block text-muted text-xs">
             Without this the endpoint is saved, switched off, and nothing is sent but checks.
           </span>

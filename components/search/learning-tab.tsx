@@ -5,7 +5,6 @@ import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -51,7 +50,10 @@ export function LearningTab() {
           </p>
         ) : null}
       </SettingRow>
-      <SettingRow title="Training" text="Reads the calls of the last 180 days, at most 20,000.">
+      <SettingRow
+        title="Training"
+        text="Reads the calls of the last 180 days, at most 20,000. After the first it trains again by itself, once 50 calls and a tenth more than last time have come."
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           {editable ? (
             <Button busy={training || train.isPending} onClick={() => train.mutate()}>
@@ -79,14 +81,11 @@ export function LearningTab() {
         {comparison && comparison.all.calls > 0 ? (
           <Comparison comparison={comparison} />
         ) : (
-          <EmptyState
-            title={trainedAt ? 'No calls to compare' : 'Nothing to compare yet'}
-            description={
-              trainedAt
-                ? 'Calls count that went well and say which request they were made for: report outcomes with “request”.'
-                : 'A training holds calls back and ranks them both ways.'
-            }
-          />
+          <p className="max-w-[560px] text-pretty text-muted text-sm">
+            {trainedAt
+              ? 'No call to compare with. Calls count that went well and say which request they were made for: report outcomes with “request”.'
+              : 'Nothing to compare yet. A training holds a fifth of the calls back and ranks them both ways.'}
+          </p>
         )}
       </SettingRow>
     </div>

@@ -9,8 +9,10 @@ import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Expandable } from '@/components/ui/expandable';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -99,40 +101,54 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
   const { tool, score, parts } = hit;
   const most = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.01);
   return (
-    <li className="border-b py-2 last:border-b-0">
-      <details className="group">
-        <summary className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-sm">
-          <span className="tabular text-right text-2xs text-faint">{place}</span>
-          <span className="min-w-0">
-            <ToolName name={tool} className="break-all" />
-            <span className="mt-0.5 block text-pretty text-muted text-xs">{hitWords(hit)}</span>
+    <li className="border-b last:border-b-0">
+      <Expandable
+        className="border-b-0"
+        row={
+          <span className="grid min-w-0 flex-1 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 py-1">
+            <span className="tabular text-right text-faint text-xs">{place}</span>
+            <span className="min-w-0">
+              <ToolName name={tool} className="break-all" />
+              <span className="mt-0.5 block text-pretty text-muted text-xs">{hitWords(hit)}</span>
+            </span>
+            <span className="flex items-center gap-2">
+              <Bar share={score} className="w-12 max-sm:hidden" />
+              <span className="tabular w-9 text-right text-muted text-xs">{score.toFixed(2)}</span>
+            </span>
           </span>
-          <span className="tabular text-muted text-xs">{score.toFixed(2)}</span>
-        </summary>
-        <div className="mt-2 ml-8">
+        }
+      >
+        <div className="pt-1 pb-3 pl-7">
           {parts.length === 0 ? (
             <p className="text-muted text-xs">Its words do not fit; it was found by vectors alone.</p>
           ) : (
             <ul aria-label={`What the place of ${tool} is made of`}>
               {parts.slice(0, 8).map(({ name, points }) => (
-                <li key={name} className="grid grid-cols-[minmax(0,1fr)_80px_44px] items-center gap-x-3 py-0.5 text-xs">
+                <li key={name} className="grid grid-cols-[minmax(0,1fr)_80px_36px] items-center gap-x-2 py-0.5 text-xs">
                   <span className="min-w-0 text-muted">{name}</span>
-                  <span aria-hidden="true" className="h-1 rounded-full bg-sunken">
-                    <span
-                      className={points < 0 ? 'block h-1 rounded-full bg-block' : 'block h-1 rounded-full bg-accent'}
-                      style={{ width: `${(100 * Math.abs(points)) / most}%` }}
-                    />
-                  </span>
+                  <Bar share={Math.abs(points) / most} against={points < 0} />
                   <span className="tabular text-right">{points.toFixed(2)}</span>
                 </li>
               ))}
             </ul>
           )}
-          <Link href={href} className="mt-1 inline-block text-accent text-xs hover:underline">
+          <Link href={href} className="mt-1.5 inline-block text-accent text-xs hover:underline">
             Open the tool
           </Link>
         </div>
-      </details>
+      </Expandable>
     </li>
+  );
+}
+
+/** A share of 0 to 1 beside its number. */
+function Bar({ share, against = false, className }: { share: number; against?: boolean; className?: string }) {
+  return (
+    <span aria-hidden="true" className={cn('block h-1 rounded-full bg-sunken', className)}>
+      <span
+        className={cn('block h-1 rounded-full', against ? 'bg-block' : 'bg-accent')}
+        style={{ width: `${100 * Math.min(1, Math.max(0, share))}%` }}
+      />
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useUrlState } from '@/components/shell/use-url-state';
-import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-diff';
+import { DefinitionRow } from '@/components/sources/definition-row';
 import { MoreButton } from '@/components/sources/more-button';
 import { FIELD_WORDS } from '@/components/sources/run-words';
 import { useDecide, useQuarantine } from '@/components/sources/use-sources';
@@ -14,7 +14,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
-import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
@@ -177,52 +176,37 @@ interface ItemProps {
 function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
   const { tool, title, state, fields, before, after, refused } = item;
   return (
-    <li className="flex gap-3 border-b py-3">
-      {editable ? (
-        <Checkbox
-          className="mt-0.5"
-          aria-label={`Choose ${tool}`}
-          checked={chosen}
-          onCheckedChange={(on) => onChoose(on === true)}
-        />
-      ) : null}
-      <details className="min-w-0 flex-1">
-        <summary className="cursor-pointer marker:text-faint">
-          <ToolName name={tool} className="break-all" /> <span className="text-muted text-sm">{title}</span>{' '}
-          <Badge tone="quarantine" className="ml-1 align-text-bottom">
-            <StateGlyph state="quarantine" />
-            {state === 'changed'
-              ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`
-              : 'not approved'}
-          </Badge>
-        </summary>
-        <div className="mt-2">
-          {before ? (
-            <DefinitionDiff before={before} after={after} fields={fields} />
-          ) : (
-            <DefinitionBody definition={after} />
-          )}
-        </div>
-      </details>
-      {editable ? (
-        <div className="flex shrink-0 items-start gap-1.5">
-          <Button size="sm" disabled={busy} aria-label={`Approve ${tool}`} onClick={() => onDecide('approve')}>
-            Approve
-          </Button>
-          {refused ? null : (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="max-sm:hidden"
-              disabled={busy}
-              aria-label={`Refuse ${tool}`}
-              onClick={() => onDecide('refuse')}
-            >
-              Refuse
+    <DefinitionRow
+      {...{ tool, title, before, after, fields }}
+      badge={
+        <Badge tone="quarantine">
+          <StateGlyph state="quarantine" />
+          {state === 'changed'
+            ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`
+            : 'not approved'}
+        </Badge>
+      }
+      choice={editable ? { label: `Choose ${tool}`, checked: chosen, onChange: onChoose } : undefined}
+      actions={
+        editable ? (
+          <>
+            <Button size="sm" disabled={busy} aria-label={`Approve ${tool}`} onClick={() => onDecide('approve')}>
+              Approve
             </Button>
-          )}
-        </div>
-      ) : null}
-    </li>
+            {refused ? null : (
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={busy}
+                aria-label={`Refuse ${tool}`}
+                onClick={() => onDecide('refuse')}
+              >
+                Refuse
+              </Button>
+            )}
+          </>
+        ) : null
+      }
+    />
   );
 }

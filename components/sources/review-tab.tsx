@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useOrg } from '@/components/shell/me';
-import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-diff';
+import { DefinitionRow } from '@/components/sources/definition-row';
 import { MoreButton } from '@/components/sources/more-button';
 import { FIELD_WORDS, resultWords } from '@/components/sources/run-words';
 import { useImportChanges, useSourceChanges } from '@/components/sources/use-sources';
@@ -12,7 +12,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { ImportChangeView, ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
@@ -128,35 +127,21 @@ interface ChangeProps {
 
 function Change({ change, editable, accepted, onToggle }: ChangeProps) {
   const { tool, kind, fields, before, after, agents } = change;
-  const definition = after ?? before;
   return (
-    <li className="flex gap-3 border-b py-3">
-      {editable ? (
-        <Checkbox
-          className="mt-0.5"
-          aria-label={`Accept ${tool}`}
-          checked={accepted}
-          onCheckedChange={(on) => onToggle(on === true)}
-        />
-      ) : null}
-      <details className="min-w-0 flex-1">
-        <summary className="cursor-pointer marker:text-faint">
-          <ToolName name={tool} className="break-all" />{' '}
-          <Badge tone={TONES[kind]} className="ml-1 align-text-bottom">
+    <DefinitionRow
+      {...{ tool, fields, after }}
+      before={kind === 'added' ? null : before}
+      badge={
+        <>
+          <Badge tone={TONES[kind]}>
             {kind === 'changed' ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}` : kind}
-          </Badge>{' '}
+          </Badge>
           {kind === 'removed' && agents.length > 0 ? (
             <span className="text-block text-xs">{counted(agents.length, 'agent')} may call it and would lose it</span>
           ) : null}
-        </summary>
-        <div className="mt-2">
-          {kind === 'changed' && before && after ? (
-            <DefinitionDiff before={before} after={after} fields={fields} />
-          ) : definition ? (
-            <DefinitionBody definition={definition} />
-          ) : null}
-        </div>
-      </details>
-    </li>
+        </>
+      }
+      choice={editable ? { label: `Accept ${tool}`, checked: accepted, onChange: onToggle } : undefined}
+    />
   );
 }

@@ -98,7 +98,7 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
               <tbody>
                 {tools.map((tool) => (
                   <Tr key={tool.name} interactive className="relative">
-                    <Td className="max-w-80 truncate max-sm:max-w-56">
+                    <Td className="max-w-80 truncate max-sm:max-w-56 max-sm:whitespace-normal max-sm:break-all">
                       <Link
                         href={`/${org.slug}/tools/${tool.name}`}
                         title={tool.name}

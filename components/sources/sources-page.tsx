@@ -68,7 +68,7 @@ export function SourcesPage() {
             <tbody>
               {sources.map((source) => (
                 <Tr key={source.slug} interactive className="relative">
-                  <Td className="whitespace-nowrap">
+                  <Td className="py-2 sm:whitespace-nowrap">
                     <Link
                       href={`/${org.slug}/sources/${source.slug}`}
                       className="font-medium after:absolute after:inset-0"
@@ -76,6 +76,9 @@ export function SourcesPage() {
                       {source.name}
                     </Link>{' '}
                     <code className="ml-1 text-muted text-xs">{source.slug}</code>
+                    <span className="mt-0.5 block text-xs md:hidden">
+                      <RunStatus run={source.run} />
+                    </span>
                   </Td>
                   <Td className="text-muted max-sm:hidden">{KIND_WORDS[source.kind]}</Td>
                   <Td numeric>{source.tools.total.toLocaleString('en')}</Td>

@@ -81,6 +81,11 @@ export function TemplatesPage() {
                           {template.warnings.length === 1 ? '1 warning' : `${template.warnings.length} warnings`}
                         </Badge>
                       ) : null}
+                      <div className="mt-1 md:hidden">
+                        <BoundarySummary
+                          goal={{ effective: template, mode: 'boundary', availableTools: [], template: null }}
+                        />
+                      </div>
                     </Td>
                     <Td className="max-w-96 max-md:hidden">
                       <BoundarySummary

@@ -1,6 +1,7 @@
+import { Expandable } from '@/components/ui/expandable';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import { Expandable, ReportSection } from '@/components/what-if/expandable';
+import { ReportSection } from '@/components/what-if/report-section';
 import type { WhatIfView } from '@/lib/features/what-if/what-if-contract';
 
 const SHOWN = 12;

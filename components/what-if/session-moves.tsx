@@ -1,5 +1,6 @@
-import { Expandable, ReportSection } from '@/components/what-if/expandable';
+import { Expandable } from '@/components/ui/expandable';
 import { Gained, Lost, MovedTools } from '@/components/what-if/moves';
+import { ReportSection } from '@/components/what-if/report-section';
 import type { WhatIfView } from '@/lib/features/what-if/what-if-contract';
 
 const SHOWN = 20;

@@ -3,6 +3,7 @@ import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
+import { noticeNewCalls } from '@/lib/features/search-learning/search-learning-service';
 import { resumeImports } from '@/lib/features/sources/import-service';
 import { log } from '@/lib/log';
 import { runEvery } from './run-every';
@@ -26,6 +27,7 @@ export function startJobs({ worker }: { worker: boolean }): void {
   runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
   runEvery('Asking for vectors of new tools', 30 * SECOND, noticeToolsWithoutVectors);
   runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
+  runEvery('Learning again from new calls', HOUR, noticeNewCalls);
   runEvery('Deleting what has expired', HOUR, purgeExpired);
   runEvery('Making next month’s partition', HOUR, ensureNextOutcomeMonth);
 }

@@ -27,14 +27,19 @@ export function definitionText({ name, title, description, category, inputSchema
     .toWellFormed();
 }
 
-const hashesOf = new WeakMap<Catalog, readonly string[]>();
+const hashesOf = new WeakMap<Catalog, readonly (string | null)[]>();
 
-/** The digest of each tool's text, in the catalogue's order; worked out once for a catalogue. */
-export function definitionHashes({ catalog, tools }: OrgSnapshot): readonly string[] {
+/**
+ * The digest of each tool's text, in the catalogue's order; worked out once for a catalogue. Null where nobody approved
+ * the definition: nothing of it is sent before somebody did. (Of a changed one, the row holds what was approved.)
+ */
+export function definitionHashes({ catalog, tools }: OrgSnapshot): readonly (string | null)[] {
   const known = hashesOf.get(catalog);
   if (known) return known;
   const hashes = tools.map(({ definition }) =>
-    createHash('sha256').update(definitionText(definition)).digest('base64url'),
+    definition.definition === 'unapproved'
+      ? null
+      : createHash('sha256').update(definitionText(definition)).digest('base64url'),
   );
   hashesOf.set(catalog, hashes);
   return hashes;

@@ -51,9 +51,12 @@ export class ToolVectors {
   #placesOf(snapshot: OrgSnapshot): Int32Array | null {
     const known = this.#places.get(snapshot.catalog);
     if (known !== undefined) return known;
-    const places = Int32Array.from(definitionHashes(snapshot), (hash) => this.#rows.get(hash) ?? -1);
+    const hashes = definitionHashes(snapshot);
+    const places = Int32Array.from(hashes, (hash) => (hash === null ? -1 : (this.#rows.get(hash) ?? -1)));
     const covered = places.reduce((count, row) => count + (row < 0 ? 0 : 1), 0);
-    const kept = covered > 0 && covered >= FEWEST_SHARE * places.length ? places : null;
+    // What nobody approved has no vector, and no place among what is ranked.
+    const approved = hashes.reduce((count, hash) => count + (hash === null ? 0 : 1), 0);
+    const kept = covered > 0 && covered >= FEWEST_SHARE * approved ? places : null;
     this.#places.set(snapshot.catalog, kept);
     return kept;
   }

@@ -130,6 +130,39 @@ describe('an embeddings endpoint', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it('is sent no definition that nobody approved, and the text that was approved where a source says another by now', async () => {
+    const total = async () => (await embeddings(acme)).body.vectors.total as number;
+    const before = await total();
+    const pending = JSON.stringify({ description: 'Smuggled in later.' });
+    await insertRow(at.owner, 'Tool', toolRow({ name: 'paint_banner', definition: 'unapproved' }, acme.id));
+    const changed = {
+      ...toolRow({ name: 'sew_banner', definition: 'changed' }, acme.id),
+      pending,
+      pendingHash: 'later',
+    };
+    await insertRow(at.owner, 'Tool', changed);
+    await expect.poll(total).toBe(before + 1);
+    await embeddings(acme, 'PUT', endpoint());
+    await fill(acme);
+    expect(sentTexts().filter((text) => /paint banner|smuggled/i.test(text))).toEqual([]);
+    expect(sentTexts().some((text) => /^sew banner/.test(text))).toBe(true);
+    // Those that wait do not keep the others' vectors from being used.
+    const vectors = { done: before + 1, total: before + 1 };
+    expect((await embeddings(acme)).body).toMatchObject({ active: true, vectors });
+    await noticeToolsWithoutVectors();
+    expect((await embeddings(acme)).body.filling).toBe(false);
+
+    server.asked.length = 0;
+    const where = `WHERE "orgId" = $1 AND name`;
+    await at.owner.query(`UPDATE "Tool" SET definition = 'approved' ${where} = 'paint_banner'`, [acme.id]);
+    await expect.poll(total).toBe(before + 2);
+    await fill(acme);
+    expect(sentTexts()).toHaveLength(1);
+    expect(sentTexts()[0]).toMatch(/^paint banner/);
+    await at.owner.query(`DELETE FROM "Tool" ${where} IN ('paint_banner', 'sew_banner')`, [acme.id]);
+    await expect.poll(total).toBe(before);
+  });
+
   it('never ranks what is hidden', async () => {
     await embeddings(acme, 'PUT', endpoint());
     await fill(acme);

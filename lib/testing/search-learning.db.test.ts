@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runLearning } from '@/lib/features/search-learning/search-learning-service';
+import { noticeNewCalls, runLearning } from '@/lib/features/search-learning/search-learning-service';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
 import { createInstallation, type Installation } from './installation';
 import { insertRow } from './rows';
@@ -68,6 +68,31 @@ describe('learning from use', () => {
     expect(await firstTool(globex)).toBe(elsewhere);
     expect((await learning(acme, 'PUT', '', { enabled: false })).body.active).toBe(false);
     expect(await firstTool(acme)).toBe(byWords);
+  });
+
+  it('is asked for again by itself once enough calls came, once only, and switches nothing on', async () => {
+    const asked = async (tenant: Tenant) => (await learning(tenant)).body.training as boolean;
+    const audited = async () =>
+      (
+        await at.owner.query(
+          `SELECT count(*)::int AS n FROM "AuditEvent" WHERE actor = 'system:search-learning' AND action = 'search_learning.train'`,
+        )
+      ).rows[0].n as number;
+    await seedCalls(acme, 'list_contacts', 'gateway', REQUESTS.slice(0, 40));
+    await train(acme);
+    await seedCalls(acme, 'list_contacts', 'agent', REQUESTS.slice(0, 49));
+    await noticeNewCalls();
+    expect(await asked(acme)).toBe(false);
+    await seedCalls(acme, 'list_contacts', 'agent', REQUESTS.slice(49, 50));
+    const before = await audited();
+    await Promise.all([noticeNewCalls(), noticeNewCalls()]);
+    expect(await asked(acme)).toBe(true);
+    expect(await audited()).toBe(before + 1);
+    expect(await asked(globex)).toBe(false);
+    await train(acme);
+    expect((await learning(acme)).body).toMatchObject({ enabled: false, active: false, training: false, calls: 90 });
+    await noticeNewCalls();
+    expect(await asked(acme)).toBe(false);
   });
 
   it('is not used where it is not better, and says so', async () => {

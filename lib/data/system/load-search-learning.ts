@@ -19,3 +19,35 @@ export async function loadLearningModel(orgId: string): Promise<unknown> {
   const row = await systemDatabase().searchLearning.findUnique({ where: { orgId }, select: { model: true } });
   return row?.model ?? null;
 }
+
+export interface LearningDue {
+  orgId: string;
+  orgSlug: string;
+}
+
+/** A call is reported late at most: older months need not be looked through. */
+const LATE_MS = 7 * 86_400_000;
+
+/**
+ * The organizations that learn or have learned, where at least as many calls as `fewest`, and a tenth of what the last
+ * training read, came since that say what they were for. `since`: one that was asked for later is still under way.
+ */
+export async function listLearningDue(fewest: number, since: Date): Promise<LearningDue[]> {
+  const rows = await systemDatabase().searchLearning.findMany({
+    where: { OR: [{ requestedAt: null }, { requestedAt: { lt: since } }] },
+    select: { orgId: true, calls: true, trainedAt: true, organization: { select: { slug: true } } },
+  });
+  const due: LearningDue[] = [];
+  for (const { orgId, calls, trainedAt, organization } of rows) {
+    const came = await systemDatabase().outcome.count({
+      where: {
+        ...{ orgId, outcome: 'ok', request: { not: null } },
+        ...(trainedAt
+          ? { receivedAt: { gt: trainedAt }, occurredAt: { gt: new Date(trainedAt.getTime() - LATE_MS) } }
+          : {}),
+      },
+    });
+    if (came >= Math.max(fewest, calls / 10)) due.push({ orgId, orgSlug: organization.slug });
+  }
+  return due;
+}

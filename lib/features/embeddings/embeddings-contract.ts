@@ -46,7 +46,9 @@ export const embeddingsView = z
     hasKey: z.boolean(),
     lastFour: z.string().nullable().meta({ description: 'The end of the key, to tell keys apart; owners only.' }),
     filling: z.boolean().meta({ description: 'Vectors of tools are asked for and not all there.' }),
-    vectors: z.strictObject({ done: z.int(), total: z.int() }).meta({ description: 'Tools with a vector, and tools.' }),
+    vectors: z
+      .strictObject({ done: z.int(), total: z.int() })
+      .meta({ description: 'Tools with a vector, and approved tools: of others nothing is sent.' }),
     error: z.string().nullable().meta({ description: 'Why the last try failed.' }),
     checkedAt: z.string().nullable(),
     filledAt: z.string().nullable(),

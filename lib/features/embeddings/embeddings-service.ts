@@ -34,7 +34,7 @@ const NOTHING: EmbeddingsView = {
 
 async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boolean): Promise<EmbeddingsView> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  const hashes = definitionHashes(snapshot);
+  const hashes = definitionHashes(snapshot).filter((hash) => hash !== null);
   const total = hashes.length;
   if (row === null) return { ...NOTHING, vectors: { done: 0, total } };
   const known = await readVectorHashes(scope, row.space);

@@ -1,5 +1,6 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
+import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { listSwitchedOn, loadVectorHashes } from '@/lib/data/system/load-embeddings';
 import { BATCH, EmbeddingsError, embedTexts } from '@/lib/llm/embeddings-client';
 import { singleton } from '@/lib/shared/singleton';
@@ -28,7 +29,7 @@ const scopeOf = ({ orgId, orgSlug }: JobData['tool-vectors']) =>
 const toBytes = (vector: Float32Array<ArrayBuffer>) => new Uint8Array(vector.buffer);
 
 /**
- * Has vectors made of the definitions that have none. What is there is kept batch by batch, so that a job that was cut off
+ * Has vectors made of the approved definitions that have none. What is there is kept batch by batch, so that a job that was cut off
  * goes on where it was; switched off, it ends before the next batch is sent.
  */
 export async function runToolVectors(data: JobData['tool-vectors'], signal: AbortSignal): Promise<void> {
@@ -38,7 +39,8 @@ export async function runToolVectors(data: JobData['tool-vectors'], signal: Abor
   const { space } = row;
   const { snapshot } = await snapshots().get(scope.orgId);
   const hashes = definitionHashes(snapshot);
-  const texts = new Map(hashes.map((hash, tool) => [hash, snapshot.tools[tool]!.definition]));
+  const texts = new Map<string, ToolDefinition>();
+  for (const [tool, hash] of hashes.entries()) if (hash !== null) texts.set(hash, snapshot.tools[tool]!.definition);
   const known = await readVectorHashes(scope, space);
   const missing = [...texts.keys()].filter((hash) => !known.has(hash));
   try {
@@ -97,7 +99,7 @@ export async function noticeToolsWithoutVectors(): Promise<void> {
     const look = looked().get(key);
     if (look?.catalog.deref() === snapshot.catalog && Date.now() - look.at < LOOK_AGAIN_MS) continue;
     const known = await loadVectorHashes(orgId, space);
-    if (definitionHashes(snapshot).some((hash) => !known.has(hash)))
+    if (definitionHashes(snapshot).some((hash) => hash !== null && !known.has(hash)))
       await requestVectors(scopeOf({ orgId, orgSlug }), space);
     looked().set(key, { catalog: new WeakRef(snapshot.catalog), at: Date.now() });
   }

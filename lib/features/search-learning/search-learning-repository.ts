@@ -84,6 +84,22 @@ export async function requestTraining(scope: OrgScope): Promise<SearchLearningRo
   return row;
 }
 
+/** The same in the name of a job: unless one was asked for after `since`. Of two that ask at once, one does. */
+export async function requestDueTraining(scope: OrgScope, since: Date): Promise<void> {
+  const { orgId } = scope;
+  const isAsked = await writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.searchLearning.updateMany({
+      where: { orgId, OR: [{ requestedAt: null }, { requestedAt: { lt: since } }] },
+      data: { requestedAt: new Date() },
+    });
+    if (count === 0) return false;
+    await askForTraining(tx, scope);
+    await recordAudit(tx, scope, 'search_learning.train', 'search-learning', {});
+    return true;
+  });
+  if (isAsked) jobsWereAdded();
+}
+
 /** The calls that went well and say what was asked for, the latest last; of very many the latest. */
 export async function readPastCalls(scope: OrgScope, since: Date): Promise<PastCall[]> {
   const rows = await readOrg(scope, (tx) =>

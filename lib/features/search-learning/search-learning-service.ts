@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
+import { listLearningDue } from '@/lib/data/system/load-search-learning';
 import { compareUse, type UseComparison } from '@/lib/search/compare-use';
 import { runWithRests } from '@/lib/search/slices';
 import { learnUse } from '@/lib/search/use-model';
@@ -13,6 +14,7 @@ import {
   getLearningRow,
   putLearningRow,
   readPastCalls,
+  requestDueTraining,
   requestTraining,
   type SearchLearningRow,
   saveTraining,
@@ -71,8 +73,22 @@ export async function learnFromUse(scope: OrgScope): Promise<UseComparison> {
   return comparison;
 }
 
+const JOB = { actor: 'system:search-learning', label: 'Ambit: learning from use' } as const;
+/** Fewer new calls change too little to train again. */
+const FEWEST_NEW = 50;
+
+/**
+ * Asks for trainings of organizations that learn or learned once, where enough calls came since the last. Whether what is
+ * found is used stays as people set it: nothing is switched on by this.
+ */
+export async function noticeNewCalls(): Promise<void> {
+  const since = new Date(Date.now() - TRAINED_WITHIN_MS);
+  for (const { orgId, orgSlug } of await listLearningDue(FEWEST_NEW, since)) {
+    await requestDueTraining(systemOrgScope({ id: orgId, slug: orgSlug }, JOB), since);
+  }
+}
+
 /** Does the job of a training. Safe to run twice: the later one replaces what the earlier found. */
 export async function runLearning({ orgId, orgSlug }: JobData['search-learning']): Promise<void> {
-  const job = { actor: 'system:search-learning', label: 'Ambit: learning from use' } as const;
-  await learnFromUse(systemOrgScope({ id: orgId, slug: orgSlug }, job));
+  await learnFromUse(systemOrgScope({ id: orgId, slug: orgSlug }, JOB));
 }

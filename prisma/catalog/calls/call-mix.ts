@@ -11,6 +11,14 @@ export interface CallMix {
   tools: Readonly<Record<string, number>>;
   /** Tools of which the last call lies weeks back. */
   abandoned: readonly string[];
+  /** The goals that most of its conversations are on; `outside`: called although the goal leaves it out now. */
+  goals?: Readonly<Record<string, GoalMix>>;
+}
+
+interface GoalMix {
+  share: number;
+  tools: Readonly<Record<string, number>>;
+  outside: Readonly<Record<string, number>>;
 }
 
 export const CALL_MIXES: readonly CallMix[] = [
@@ -133,6 +141,15 @@ export const CALL_MIXES: readonly CallMix[] = [
       call_hangup: 10,
     },
     abandoned: ['setting_list'],
+    goals: {
+      UNDERSTAND_REQUEST: { share: 34, tools: { service_list: 20, product_search: 14 }, outside: { customer_get: 2 } },
+      GATHER_REQUIREMENTS: {
+        share: 30,
+        tools: { customer_get: 24, customer_create: 6 },
+        outside: { customer_update: 3, person_calendar_search: 2 },
+      },
+      CONFIRM_RESOLUTION: { share: 14, tools: { call_hangup: 12, query_org_data: 1 }, outside: { customer_update: 1 } },
+    },
   },
   {
     org: 'evergreen-home',
@@ -150,6 +167,20 @@ export const CALL_MIXES: readonly CallMix[] = [
       person_calendar_book: 4,
     },
     abandoned: ['customer_update'],
+    goals: {
+      EXECUTE_SOLUTION: {
+        share: 70,
+        tools: {
+          task_create: 20,
+          task_update: 22,
+          entity_linkage_create: 15,
+          person_calendar_book: 6,
+          query_org_data: 3,
+        },
+        outside: { customer_get: 3, employee_list: 2 },
+      },
+      GATHER_REQUIREMENTS: { share: 12, tools: { customer_get: 10, customer_create: 4 }, outside: {} },
+    },
   },
   {
     org: 'evergreen-home',
@@ -166,5 +197,12 @@ export const CALL_MIXES: readonly CallMix[] = [
       task_create: 6,
     },
     abandoned: ['list_workflows'],
+    goals: {
+      DESIGN_SOLUTION: {
+        share: 80,
+        tools: { employee_list: 18, person_calendar_search: 16, service_list: 8, setting_list: 6 },
+        outside: { task_create: 2, customer_get: 1 },
+      },
+    },
   },
 ];

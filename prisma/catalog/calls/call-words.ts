@@ -17,12 +17,6 @@ export const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   create_contact: ['New lead from the stand: Marta Nowak, marta@nowak.example.', 'Please save my details.'],
   update_event: ['The doors open at six, not seven.', 'Raise the limit of the wine tasting to forty.'],
   run_workflow: ['Nightly: remind attendees of tomorrow’s events.'],
-  customer_get: ['It is Dolores Reyes, on Alder Street.', 'When was the technician last at my house?'],
-  service_list: ['Do you also clean gutters?', 'What does a heat pump check cost?'],
-  person_calendar_book: ['Wednesday at ten suits me.', 'The first free morning, please.'],
-  task_create: ['Order the filter for Alder Street 9.', 'Somebody must call the supplier back.'],
-  task_update: ['The filter has come.', 'Put this off until next week.'],
-  product_search: ['A thermostat that works without the internet?', 'Which filters fit the old unit?'],
 };
 
 export interface CallError {

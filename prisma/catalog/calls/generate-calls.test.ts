@@ -5,15 +5,19 @@ import { compileOrg } from '@/lib/engine/compile-org';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineTool, ToolPolicy } from '@/lib/engine/types';
+import { engineGoalOf } from '@/lib/features/goals/goal-fields';
+import { planImport } from '@/lib/features/goals/import-plan';
 import type { CatalogTool } from '../catalog-tool';
 import { DEMO_ORGS } from '../demo';
 import { EVERGREEN_TOOLS } from '../evergreen-tools';
 import { PLATFORM_CHANNELS, PLATFORM_PROFILES, SUBTYPE_DEFAULT_PROFILES } from '../platform-defaults';
 import { PLATFORM_TOOLS } from '../platform-tools';
+import { SEED_GOALS } from '../seed-goals';
 import { CALL_MIXES } from './call-mix';
 import { generateCalls } from './generate-calls';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
+const GOALS = new Map(planImport([], SEED_GOALS).map(({ fields }) => [fields.goalId, engineGoalOf(fields)]));
 const EVERYTHING: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
 
 const engineTool =
@@ -53,9 +57,10 @@ function allowed(orgSlug: string, agentSlug: string) {
   );
   const settings = { id: agentSlug, requireApprovalFor: [], channels: [], policy: EVERYTHING };
   const compiled = compileAgent(compiledOrg, { ...agent, ...settings }, NOW);
-  return (tool: string, channel: string | null) => {
+  return (tool: string, channel: string | null, goalId: string | null = null) => {
     const index = catalog.indexOf.get(tool);
-    return index !== undefined && hasBit(decide(compiled, { channel }), index);
+    const goal = GOALS.get(goalId ?? '') ?? null;
+    return index !== undefined && hasBit(decide(compiled, { channel, goal }), index);
   };
 }
 
@@ -68,6 +73,32 @@ describe('the calls of the demonstration', () => {
       const refused = calls.filter(({ tool, channel }) => !may(tool, channel)).map(({ tool }) => tool);
       expect([...new Set(refused)], mix.agent).toEqual([]);
     }
+  });
+
+  it('keeps to the goals that it is on, but for what a mix says is called outside of them', () => {
+    for (const { mix, calls } of all.filter(({ mix }) => mix.org === 'evergreen-home')) {
+      const may = allowed(mix.org, mix.agent);
+      for (const [goal, { tools, outside }] of Object.entries(mix.goals!)) {
+        const called = new Set(calls.filter((call) => call.goal === goal).map(({ tool }) => tool));
+        expect([...called].sort(), goal).toEqual(Object.keys({ ...tools, ...outside }).sort());
+        expect(
+          Object.keys(tools).filter((tool) => !may(tool, null, goal)),
+          goal,
+        ).toEqual([]);
+        expect(
+          Object.keys(outside).filter((tool) => may(tool, null, goal)),
+          goal,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('says often enough what a call was made for, in enough words, to learn from', () => {
+    const home = all.filter(({ mix }) => mix.org === 'evergreen-home').flatMap(({ calls }) => calls);
+    const requests = home.flatMap(({ request }) => request ?? []);
+    expect(requests.length).toBeGreaterThan(600);
+    expect(new Set(requests).size).toBeGreaterThan(250);
+    expect(requests.filter((request) => /[{}]/.test(request))).toEqual([]);
   });
 
   it('is a busy month: thousands of calls, until now, fewer at weekends, a few that fail', () => {

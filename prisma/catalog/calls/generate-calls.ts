@@ -1,6 +1,7 @@
 import { PLATFORM_CHANNELS } from '../platform-defaults';
 import type { CallMix } from './call-mix';
 import { ERRORS, LATENCIES_MS, REQUESTS } from './call-words';
+import { filled, HOME_REQUESTS } from './home-words';
 import { expected } from './rhythm';
 import { Seeded } from './seeded';
 
@@ -10,6 +11,7 @@ export interface DemoCall {
   tool: string;
   session: string;
   channel: string | null;
+  goal: string | null;
   request: string | null;
   outcome: 'ok' | 'execution' | 'contract_violation' | 'wrong_tool_boundary' | 'low_utility';
   errorCode: string | null;
@@ -52,23 +54,40 @@ function resultOf(random: Seeded, tool: string): Result {
   return fine;
 }
 
+/** Of a hundred conversations, how many are on which goal; the others are on none. */
+function goalOf(random: Seeded, { goals }: CallMix): string | null {
+  if (!goals) return null;
+  const shares = Object.fromEntries(Object.entries(goals).map(([goal, { share }]) => [goal, share]));
+  const onAGoal = Object.values(shares).reduce((sum, share) => sum + share, 0);
+  const goal = random.weighed({ ...shares, '': 100 - onAGoal });
+  return goal === '' ? null : goal;
+}
+
+function weightsOf(mix: CallMix, goal: string | null, isOld: boolean): Readonly<Record<string, number>> {
+  const onGoal = goal === null ? undefined : mix.goals?.[goal];
+  if (onGoal) return { ...onGoal.tools, ...onGoal.outside };
+  return isOld ? { ...mix.tools, ...Object.fromEntries(mix.abandoned.map((tool) => [tool, 4])) } : mix.tools;
+}
+
 /** One conversation: a few calls some seconds apart; what failed is mostly tried again once. */
 function conversation(random: Seeded, mix: CallMix, startsAt: number, session: string, old: boolean): DemoCall[] {
   const channel = Object.keys(mix.channels).length === 0 ? null : random.weighed(mix.channels);
-  const weights = old ? { ...mix.tools, ...Object.fromEntries(mix.abandoned.map((tool) => [tool, 4])) } : mix.tools;
+  const goal = goalOf(random, mix);
+  const weights = weightsOf(mix, goal, old);
   const allowed = Object.fromEntries(Object.entries(weights).filter(([tool]) => !isBlocked(channel, tool)));
+  const said = mix.org === 'evergreen-home' ? HOME_REQUESTS : REQUESTS;
   const calls: DemoCall[] = [];
   let at = startsAt;
   const call = (tool: string, request: string | null, result: Result) => {
     const occurredAt = new Date(at).toISOString();
-    calls.push({ id: random.uuid(), tool, session, channel, request, ...result, occurredAt });
+    calls.push({ id: random.uuid(), tool, session, channel, goal, request, ...result, occurredAt });
     at += result.latencyMs + random.between(3, 95) * 1000;
   };
   for (let left = random.between(2, 7); left > 0; left--) {
     const tool = random.weighed<string>(allowed);
-    const words = REQUESTS[tool];
+    const words = said[tool];
     const result = resultOf(random, tool);
-    call(tool, words && random.chance(0.4) ? random.pick(words) : null, result);
+    call(tool, words && random.chance(0.4) ? filled(random, random.pick(words)) : null, result);
     if (result.errorCode === null || random.chance(0.25)) continue;
     const again = resultOf(random, tool);
     call(tool, null, { ...again, repair: { attempted: true, succeeded: again.outcome === 'ok' } });

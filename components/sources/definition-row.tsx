@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-diff';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Expandable } from '@/components/ui/expandable';
+import { ToolName } from '@/components/ui/tool-name';
+
+interface DefinitionRowProps {
+  tool: string;
+  title?: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** What differs between the two. */
+  fields: readonly string[];
+  /** What it is, in a word or two. */
+  badge: ReactNode;
+  /** Given: it can be chosen. */
+  choice?: { label: string; checked: boolean; onChange(on: boolean): void } | undefined;
+  /** Buttons; below the words where it is narrow. */
+  actions?: ReactNode;
+}
+
+/** A definition to decide about: its first line, and all of it, or what differs, behind it. */
+export function DefinitionRow({ tool, title = '', before, after, fields, badge, choice, actions }: DefinitionRowProps) {
+  const shown = after ?? before;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 border-b py-1.5">
+      {choice ? (
+        <Checkbox
+          className="mt-2.5"
+          aria-label={choice.label}
+          checked={choice.checked}
+          onCheckedChange={(on) => choice.onChange(on === true)}
+        />
+      ) : null}
+      <Expandable
+        className="min-w-0 flex-1 border-b-0"
+        row={
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <ToolName name={tool} className="break-all" />
+              {badge}
+            </span>
+            <span className="mt-0.5 line-clamp-1 text-muted text-xs group-open:hidden">
+              {firstLine(shown) || title}
+            </span>
+          </span>
+        }
+      >
+        <div className="pt-1 pb-2">
+          {before && after ? (
+            <DefinitionDiff before={before} after={after} fields={fields} />
+          ) : shown ? (
+            <DefinitionBody definition={shown} />
+          ) : null}
+        </div>
+      </Expandable>
+      {actions ? (
+        <div className="flex shrink-0 items-start gap-1.5 py-1 max-sm:w-full max-sm:pb-2 max-sm:pl-12">{actions}</div>
+      ) : null}
+    </li>
+  );
+}
+
+function firstLine(definition: Record<string, unknown> | null): string {
+  const description = definition?.description;
+  return typeof description === 'string' ? (description.trim().split('\n')[0] ?? '') : '';
+}

@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+interface ExpandableProps {
+  /** The row itself. */
+  row: ReactNode;
+  open?: boolean;
+  /** Of the whole: where rows stand in a list of their own, `border-b-0`. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A row that opens what stands behind it. */
+export function Expandable({ row, open = false, className, children }: ExpandableProps) {
+  return (
+    <details className={cn('group border-b last:border-b-0', className)} open={open}>
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-sm py-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-3.5 shrink-0 text-faint transition-transform duration-100 group-open:rotate-90"
+        />
+        {row}
+      </summary>
+      <div className="pl-5.5">{children}</div>
+    </details>
+  );
+}

@@ -52,7 +52,11 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
         <>
           {about ? <p className="border-b px-4 py-3 text-pretty text-muted text-sm">{about.description}</p> : null}
           <InspectorSection title={decision.allowed ? 'Why it is allowed' : 'Why it is not'}>
-            <Why decision={decision} question={{ agent: agent.slug, session, channel }} pictureOnly={at !== null} />
+            <Why
+              decision={decision}
+              question={{ agent: agent.slug, session, channel, goal }}
+              pictureOnly={at !== null}
+            />
           </InspectorSection>
           <div className="px-4 py-3 text-sm">
             <Link href={`/${org.slug}/tools?tool=${tool}`} className="text-accent hover:underline">

@@ -27,7 +27,7 @@ interface ApplyAllProps {
 export function ApplyAll({ tool, changes, isWhole, onApplied }: ApplyAllProps) {
   const org = useOrg();
   const client = useQueryClient();
-  const known = useKnownLists(org.slug);
+  const known = useKnownLists(org.slug, changes);
   const [trying, setTrying] = useState(false);
   const [busy, setBusy] = useState(false);
   const [stopped, setStopped] = useState<string | null>(null);

@@ -12,12 +12,15 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 
-/** What is asked for: a tool, for an agent, perhaps in a session or on a channel. */
+/** What is asked for: a tool, for an agent, perhaps in a session, on a channel or on a goal. */
 export interface Question {
   agent: string;
   tool: string;
   session?: string | null;
   channel?: string | null;
+  goal?: string | null;
+  /** For which the tool was looked for; whoever answers reads it. */
+  message?: string | null;
 }
 
 /** For those who may not make the changes themselves: ask those who may, or see that it has been asked. */
@@ -27,9 +30,14 @@ export function AskOwner({ question }: { question: Question }) {
   const { ask } = useRequestChanges(org.slug);
   const [writing, setWriting] = useState(false);
   const [reason, setReason] = useState('');
-  const { agent, tool, session = null, channel = null } = question;
+  const { agent, tool, session = null, channel = null, goal = null, message = null } = question;
   const asked = pending?.find(
-    (one) => one.agent === agent && one.tool === tool && one.session === session && one.channel === channel,
+    (one) =>
+      one.agent === agent &&
+      one.tool === tool &&
+      one.session === session &&
+      one.channel === channel &&
+      one.goal === goal,
   );
 
   if (asked) {
@@ -63,6 +71,8 @@ export function AskOwner({ question }: { question: Question }) {
             tool,
             ...(session ? { session } : {}),
             ...(channel ? { channel } : {}),
+            ...(goal ? { goal } : {}),
+            ...(message?.trim() ? { message: message.trim().slice(0, 2000) } : {}),
             ...(reason.trim() ? { reason: reason.trim() } : {}),
           },
           { onSuccess: () => toast({ message: `Asked for ${tool}` }) },

@@ -4,6 +4,22 @@ import { draftOf, draftOfAll } from './change-draft';
 const known = {
   profiles: [{ slug: 'wide', tools: ['a', 'b'], owner: 'organization' }],
   channels: [{ slug: 'sms', blocked: ['a', 'x_*'], owner: 'organization' }],
+  goals: [
+    {
+      ...{
+        goalId: 'SELL',
+        primaryAgent: 'sales',
+        fallbackAgent: null,
+        mode: 'boundary' as const,
+        availableTools: ['a'],
+      },
+      // What its template gives is part of it.
+      effective: {
+        toolBoundary: { operations: ['get'], excludeOperations: ['delete'] },
+        entityBoundary: { entities: ['Deal'], categories: null },
+      },
+    },
+  ],
 };
 const change = (method: string, path: string, body?: unknown) => ({
   text: '',
@@ -34,6 +50,21 @@ describe('a change as a draft', () => {
     expect(draftOf(change('PATCH', 'channels/sms', { add: ['x_1'], remove: ['x_*'] }), known)?.draft).toEqual({
       channel: { slug: 'sms', blocked: ['a', 'x_1'] },
     });
+  });
+
+  it('holds a goal whole, with what its template gives', () => {
+    const body = { toolBoundary: { operations: ['get', 'list'] }, entityBoundary: { entities: null } };
+    expect(draftOf(change('PATCH', 'goals/SELL', body), known)).toEqual({
+      draft: {
+        goal: {
+          ...{ goalId: 'SELL', primaryAgent: 'sales', fallbackAgent: null, mode: 'boundary', availableTools: ['a'] },
+          toolBoundary: { operations: ['get', 'list'], excludeOperations: ['delete'] },
+          entityBoundary: { entities: null, categories: null },
+        },
+      },
+      takesNote: true,
+    });
+    expect(draftOf(change('PATCH', 'goals/NONE', body), known)).toBeNull();
   });
 
   it('is none for what cannot be tried', () => {

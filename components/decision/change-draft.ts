@@ -1,4 +1,5 @@
 import type { Remedy } from '@/lib/features/decisions/decision-contract';
+import type { GoalView } from '@/lib/features/goals/goal-contract';
 import type { WhatIfInput } from '@/lib/features/what-if/what-if-contract';
 
 /** A change as it can be tried: what it would save, and for which agent. */
@@ -13,17 +14,38 @@ export interface ChangeDraft {
 export interface KnownLists {
   profiles: readonly { slug: string; tools: readonly string[]; owner: string }[];
   channels: readonly { slug: string; blocked: readonly string[]; owner: string }[];
+  /** Absent while nobody asked for them. */
+  goals?: readonly KnownGoal[] | undefined;
 }
+
+export type KnownGoal = Pick<
+  GoalView,
+  'goalId' | 'primaryAgent' | 'fallbackAgent' | 'mode' | 'availableTools' | 'effective'
+>;
 
 interface Edit {
   tools?: Record<string, 'inherit' | 'allow' | 'block'> | string[];
   add?: string[];
   remove?: string[];
   integrations?: string[];
+  toolBoundary?: Partial<GoalView['toolBoundary']>;
+  entityBoundary?: Partial<GoalView['entityBoundary']>;
+  availableTools?: string[];
 }
 
 function edited(list: readonly string[], { add = [], remove = [] }: Edit): string[] {
   return [...new Set([...list.filter((entry) => !remove.includes(entry)), ...add])];
+}
+
+/** A goal as the change leaves it: its boundary whole, with what its template gives. */
+function editedGoal(goal: KnownGoal, edit: Edit): WhatIfInput['goal'] {
+  const { goalId, primaryAgent, fallbackAgent, mode, effective } = goal;
+  return {
+    ...{ goalId, primaryAgent, fallbackAgent, mode },
+    availableTools: edit.availableTools ?? goal.availableTools,
+    toolBoundary: { ...effective.toolBoundary, ...edit.toolBoundary },
+    entityBoundary: { ...effective.entityBoundary, ...edit.entityBoundary },
+  };
 }
 
 /** The request of a remedy as a draft for what-if; null for what cannot be tried, such as the platform's changes. */
@@ -54,6 +76,10 @@ export function draftOf({ method, path, body }: Remedy['change'], known: KnownLi
     return channel
       ? { draft: { channel: { slug: name, blocked: edited(channel.blocked, edit) } }, takesNote: false }
       : null;
+  }
+  if (place === 'goals' && name && part === undefined && method === 'PATCH') {
+    const goal = known.goals?.find(({ goalId }) => goalId === name);
+    return goal ? { draft: { goal: editedGoal(goal, edit) }, takesNote: true } : null;
   }
   return null;
 }

@@ -117,7 +117,7 @@ function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, 
                     What would let it through
                   </summary>
                   <div className="pt-1">
-                    <Remedies decision={decision} question={{ agent, tool, session: null, channel: null }} />
+                    <Remedies decision={decision} question={{ agent, tool, goal: goal.id }} />
                   </div>
                 </details>
               ) : null}

@@ -54,7 +54,7 @@ function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string
         goal={goal}
         onChange={(changes) => setScope((before) => ({ ...before, ...changes }))}
       />
-      <Why decision={decision.data} question={{ agent, session, channel }} />
+      <Why decision={decision.data} question={{ agent, session, channel, goal }} />
       <Link href={`/${org}/agents/${agent}`} className="w-fit text-accent text-xs hover:underline">
         Open {agent}
       </Link>

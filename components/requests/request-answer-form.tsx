@@ -32,7 +32,10 @@ export function RequestAnswerForm({
   const [declining, setDeclining] = useState(false);
   const [trying, setTrying] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const known = useKnownLists(org.slug);
+  const known = useKnownLists(
+    org.slug,
+    present.changes.map(({ change }) => change),
+  );
 
   if (!request.mayAnswer) {
     return (

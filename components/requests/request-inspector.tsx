@@ -99,8 +99,8 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
 function Body({ request }: { request: RequestDetail }) {
   const org = useOrg();
   const { withdraw } = useRequestChanges(org.slug);
-  const { agent, tool, session, channel, present } = request;
-  const scope = { ...(session ? { session } : channel ? { channel } : {}) };
+  const { agent, tool, session, channel, goal, message, present } = request;
+  const scope = { ...(session ? { session } : channel ? { channel } : {}), ...(goal ? { goal } : {}) };
   const { data, error, refetch } = useDecisions(
     org.slug,
     { agent, ...scope, tools: [tool] },
@@ -114,8 +114,14 @@ function Body({ request }: { request: RequestDetail }) {
       <InspectorSection title="Asked" actions={<RequestStatus status={request.status} />}>
         <p className="text-sm">
           {request.mine ? 'You' : request.askedBy.label} asked <RelativeTime at={request.createdAt} />
-          {session ? `, in session ${session}` : channel ? `, on channel ${channel}` : ''}.
+          {session ? `, in session ${session}` : channel ? `, on channel ${channel}` : ''}
+          {goal ? `, on goal ${goal}` : ''}.
         </p>
+        {message ? (
+          <p className="mt-2 break-words text-sm">
+            <span className="block text-muted text-xs">Looked for with</span>“{message}”
+          </p>
+        ) : null}
         {request.reason ? (
           <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.reason}</p>
         ) : (
@@ -159,7 +165,7 @@ function Body({ request }: { request: RequestDetail }) {
         }
       >
         {decision ? (
-          <Why decision={decision} question={{ agent, session, channel }} pictureOnly />
+          <Why decision={decision} question={{ agent, session, channel, goal }} pictureOnly />
         ) : error ? (
           <ErrorState title="The decision could not be explained" error={error} onRetry={() => refetch()} />
         ) : present?.state === 'gone' ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hitWords } from './hit-words';
+import { FEATURES } from '@/lib/search/feature-list';
+import { hitWords, partWords } from './hit-words';
 
 const word = (said: string, as: 'word' | 'synonym' | 'correction' = 'word', found = said) => ({
   ...{ said, as, found, fields: ['name'] },
@@ -18,5 +19,12 @@ describe('hitWords', () => {
     const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((said) => word(said));
     expect(hitWords({ words, likeCalls: 0, meaningPlace: null })).toMatch(/“e”, 2 more words$/);
     expect(hitWords({ words: [], likeCalls: 0, meaningPlace: null })).toMatch(/no word in common/);
+  });
+});
+
+describe('partWords', () => {
+  it('rewords only parts that there are, so that none goes unworded when one is renamed', () => {
+    const reworded = FEATURES.filter(({ name }) => partWords(name) !== name);
+    expect(reworded).toHaveLength(9);
   });
 });

@@ -12,6 +12,7 @@ import { Switch } from '@/components/ui/switch';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { errorText } from '@/lib/client/api-error';
 import type { SearchLearningView } from '@/lib/features/search-learning/search-learning-contract';
+import { counted } from '@/lib/shared/counted';
 
 /** Whether past requests order tools, how that did on calls held back, and a training on demand. */
 export function LearningTab() {
@@ -124,9 +125,15 @@ function Comparison({ comparison }: { comparison: Figures }) {
           <thead>
             <tr>
               <Th>Group</Th>
-              <Th numeric>Calls</Th>
-              <Th numeric>Right one first</Th>
-              <Th numeric>Among the first ten</Th>
+              <Th numeric className="max-sm:hidden">
+                Calls
+              </Th>
+              <Th numeric className="max-sm:whitespace-normal">
+                Right one first
+              </Th>
+              <Th numeric className="max-sm:whitespace-normal">
+                Among the first ten
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -134,8 +141,13 @@ function Comparison({ comparison }: { comparison: Figures }) {
               const { calls, first, ndcg10 } = comparison[group];
               return (
                 <Tr key={group}>
-                  <Td>{title}</Td>
-                  <Td numeric>{calls.toLocaleString('en')}</Td>
+                  <Td className="max-sm:py-2">
+                    {title}
+                    <span className="tabular block text-muted text-xs sm:hidden">{counted(calls, 'call')}</span>
+                  </Td>
+                  <Td numeric className="max-sm:hidden">
+                    {calls.toLocaleString('en')}
+                  </Td>
                   <Td numeric>{calls ? <Change {...first} /> : '–'}</Td>
                   <Td numeric>{calls ? <Change {...ndcg10} /> : '–'}</Td>
                 </Tr>
@@ -156,13 +168,15 @@ function Change({ cold, learned }: { cold: number; learned: number }) {
   const points = 100 * (learned - cold);
   const isSame = Math.abs(points) < 0.05;
   return (
-    <span className="tabular whitespace-nowrap">
-      <span className="text-muted">{percent(cold)}</span>
-      <span aria-hidden="true" className="text-faint">
-        {' → '}
+    <span className="tabular whitespace-nowrap max-sm:flex max-sm:flex-col">
+      <span className="text-muted">
+        {percent(cold)}
+        <span aria-hidden="true" className="text-faint">
+          {' → '}
+        </span>
+        <span className="sr-only"> then </span>
       </span>
-      <span className="sr-only"> then </span>
-      {percent(learned)}{' '}
+      <span>{percent(learned)} </span>
       <span className={isSame ? 'text-muted' : points > 0 ? 'text-allow' : 'text-block'}>
         {isSame ? '±0' : `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)}`}
       </span>

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useSettled } from '@/components/goals/use-settled';
-import { hitWords } from '@/components/search/hit-words';
+import { hitWords, partWords } from '@/components/search/hit-words';
 import { useExplainedSearch } from '@/components/search/use-search';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
@@ -103,9 +103,10 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
   return (
     <li className="border-b last:border-b-0">
       <Expandable
+        tall
         className="border-b-0"
         row={
-          <span className="grid min-w-0 flex-1 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 py-1">
+          <span className="grid min-w-0 flex-1 grid-cols-[16px_minmax(0,1fr)_auto] items-baseline gap-x-3">
             <span className="tabular text-right text-faint text-xs">{place}</span>
             <span className="min-w-0">
               <ToolName name={tool} className="break-all" />
@@ -125,7 +126,7 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
             <ul aria-label={`What the place of ${tool} is made of`}>
               {parts.slice(0, 8).map(({ name, points }) => (
                 <li key={name} className="grid grid-cols-[minmax(0,1fr)_80px_36px] items-center gap-x-2 py-0.5 text-xs">
-                  <span className="min-w-0 text-muted">{name}</span>
+                  <span className="min-w-0 text-muted">{partWords(name)}</span>
                   <Bar share={Math.abs(points) / most} against={points < 0} />
                   <span className="tabular text-right">{points.toFixed(2)}</span>
                 </li>

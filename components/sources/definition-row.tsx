@@ -26,13 +26,14 @@ export function DefinitionRow({ tool, title = '', before, after, fields, badge, 
     <li className="flex flex-wrap items-start gap-x-3 border-b py-1.5">
       {choice ? (
         <Checkbox
-          className="mt-2.5"
+          className="mt-[5px]"
           aria-label={choice.label}
           checked={choice.checked}
           onCheckedChange={(on) => choice.onChange(on === true)}
         />
       ) : null}
       <Expandable
+        tall
         className="min-w-0 flex-1 border-b-0"
         row={
           <span className="min-w-0 flex-1">

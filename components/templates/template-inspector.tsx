@@ -14,9 +14,11 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { toast } from '@/components/ui/toast';
+import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import type { TemplateView } from '@/lib/features/goals/template-contract';
+import { counted } from '@/lib/shared/counted';
 
 /** A template's boundary, the goals that follow it, and what a change would do to them before it is saved. */
 export function TemplateInspector({ template, goals }: { template: TemplateView; goals: readonly GoalView[] }) {
@@ -27,6 +29,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
   const stored = axesOf(template);
   const [draft, setDraft] = useState<{ axes: typeof stored; revision: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const [trying, setTrying] = useState(false);
   const axes = draft?.axes ?? stored;
   const changed = draft !== null && JSON.stringify(draft.axes) !== JSON.stringify(stored);
   const editable = org.can('edit-agents');
@@ -34,20 +37,16 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
   const close = () => setParams({ template: null }, { push: true });
   const overtaken = patch.error instanceof ApiError && patch.error.status === 412;
 
-  function save(revision: string) {
-    patch.mutate(
-      { slug, body: boundaryOf(axes), revision },
-      {
-        onSuccess: (saved) => {
-          setDraft(null);
-          toast({
-            key: `template-${slug}`,
-            message: `${name} saved`,
-            undo: () => patch.mutate({ slug, body: boundaryOf(stored), revision: saved.revision }),
-          });
-        },
-      },
-    );
+  const revision = overtaken ? template.revision : (draft?.revision ?? template.revision);
+
+  async function save() {
+    const saved = await patch.mutateAsync({ slug, body: boundaryOf(axes), revision });
+    setDraft(null);
+    toast({
+      key: `template-${slug}`,
+      message: `${name} saved`,
+      undo: () => patch.mutate({ slug, body: boundaryOf(stored), revision: saved.revision }),
+    });
   }
 
   return (
@@ -77,7 +76,8 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
               size="sm"
               variant="primary"
               busy={patch.isPending}
-              onClick={() => save(overtaken ? template.revision : draft.revision)}
+              // Without goals nothing can come of it.
+              onClick={() => (template.goals.length > 0 ? setTrying(true) : void save().catch(() => undefined))}
             >
               {overtaken ? 'Save over it' : 'Save'}
             </Button>
@@ -124,6 +124,19 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
             <p className="mt-1.5 text-muted text-xs">Its goals must let go of it first.</p>
           ) : null}
         </div>
+      ) : null}
+      {changed ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          open={trying}
+          onOpenChange={setTrying}
+          draft={{ template: { slug, ...boundaryOf(axes) } }}
+          title={`${name}, tried first`}
+          summary={`What its ${counted(template.goals.length, 'goal')} would give their agents, live sessions and recorded calls. Nothing has changed yet.`}
+          saveLabel={overtaken ? 'Save over it' : 'Save'}
+          takesNote={false}
+          onSave={save}
+        />
       ) : null}
       <ConfirmDialog
         open={deleting}

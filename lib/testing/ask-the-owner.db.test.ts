@@ -87,6 +87,25 @@ describe('asking', () => {
     expect([lost.status, lost.body.code]).toEqual([409, 'conflict']);
   });
 
+  it('carries the goal that it was asked on, whose change is then among what granting makes', async () => {
+    const slug = await agent();
+    const goal = { goalId: `ASKED_${slug}`, primaryAgent: slug, mode: 'explicit', availableTools: ['list_contacts'] };
+    await at.call('POST', '/orgs/acme/goals', { ...as('owner'), body: goal });
+    const question = { agent: slug, tool: 'send_email' };
+    // Outside the goal there is nothing to ask for.
+    expect((await ask('viewer', question)).status).toBe(409);
+    const asked = await ask('viewer', { ...question, goal: goal.goalId, message: 'write to all of them' });
+    expect(asked.status, asked.text).toBe(201);
+    expect(asked.body).toMatchObject({ goal: goal.goalId, message: 'write to all of them', grantBy: 'configurator' });
+    expect(asked.body.changes[0].change.path).toBe(`/api/v1/orgs/acme/goals/${goal.goalId}`);
+    expect((await ask('configurator', { ...question, goal: goal.goalId })).status).toBe(409);
+    expect((await answer('configurator', asked.body.id, { grant: true })).status).toBe(200);
+    const body = { ...question, tool: undefined, tools: ['send_email'], goal: goal.goalId };
+    const decided = await at.call('POST', '/orgs/acme/decisions', { ...as('viewer'), body });
+    expect(decided.body.decisions[0].allowed).toBe(true);
+    expect((await ask('viewer', { ...question, goal: 'NO_SUCH_GOAL' })).status).toBe(404);
+  });
+
   it('404 for unknown agents and tools, 422 for other fields, 403 for agents', async () => {
     expect((await ask('viewer', { agent: 'nobody', tool: 'list_contacts' })).status).toBe(404);
     expect((await ask('viewer', { agent: acme.open.slug, tool: 'no_such_tool' })).status).toBe(404);

@@ -227,6 +227,38 @@ describe('what-if', () => {
     expect(said.agents.find(({ agent }) => agent === acme.open.slug)).toMatchObject({ gained, lost });
   });
 
+  it('says of a template’s draft what its goals would give their agents, and saving gives just that', async () => {
+    const send = async (method: string, path: string, body: unknown) => {
+      const sent = await at.call(method, `/orgs/acme${path}`, { key: key(), body });
+      expect(sent.status, sent.text).toBeLessThan(300);
+    };
+    const { slug: agent } = acme.open;
+    await send('POST', '/boundary-templates', { slug: 'shared', name: 'S', toolBoundary: { operations: ['create'] } });
+    const goals = [
+      { goalId: 'FOLLOWS', primaryAgent: agent, template: 'shared' },
+      { goalId: 'OVERRIDES', primaryAgent: agent, template: 'shared', toolBoundary: { operations: ['send'] } },
+      { goalId: 'ALONE', primaryAgent: agent, toolBoundary: { operations: ['create'] } },
+    ];
+    for (const goal of goals) await send('POST', '/goals', goal);
+    const allowedOn = async (goal: string) => {
+      const body = { agent, goal, detail: 'brief' };
+      const { decisions } = (await at.call('POST', '/orgs/acme/decisions', { key: key(), body })).body;
+      return (decisions as { tool: string; allowed: boolean }[]).filter((one) => one.allowed).map(({ tool }) => tool);
+    };
+    const before = await allowedOn('FOLLOWS');
+    const boundary = { toolBoundary: { operations: ['list'] } };
+    const { body: view } = await tryDraft({ template: { slug: 'shared', ...boundary } });
+    expect(view.agents.map(({ agent: who, goal }: { agent: string; goal: string }) => [who, goal])).toEqual([
+      [agent, 'FOLLOWS'],
+    ]);
+    await send('PATCH', '/boundary-templates/shared', boundary);
+    const after = await allowedOn('FOLLOWS');
+    expect(view.agents[0].lost).toEqual(before.filter((tool) => !after.includes(tool)).sort());
+    expect(view.agents[0].gained).toEqual(after.filter((tool) => !before.includes(tool)).sort());
+    expect(after).not.toEqual(before);
+    for (const { goalId } of goals) await at.call('DELETE', `/orgs/acme/goals/${goalId}`, { key: key() });
+  });
+
   it('names the version that the draft was compared with', async () => {
     const org = await at.call('GET', '/orgs/acme/policy', { key: key() });
     expect((await tryDraft({})).body.revision).toBe(org.body.revision);

@@ -247,7 +247,7 @@ export interface Flip {
  */
 export async function findFlip(
   scope: OrgScope,
-  question: { agent: string; tool: string; session?: string | undefined; channel?: string | undefined },
+  question: { agent: string; tool: string } & Partial<Record<'session' | 'channel' | 'goal', string | undefined>>,
 ): Promise<Flip> {
   const { tool, ...asked } = question;
   const { snapshot, agent, context, session } = await readQuestion(scope, { ...asked, detail: 'full' });

@@ -1,10 +1,12 @@
 import { type Axes, joinAxes, toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
+import type { EngineGoal } from '@/lib/engine/types';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { BoundaryFields } from './boundary-contract';
 import type { AgentGoal, GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView, SeedGoal } from './goal-contract';
-import { boundaryViewOf, fieldsOfRow, type GoalFields } from './goal-fields';
+import { axesOf, boundaryViewOf, engineGoalOf, fieldsOfRow, type GoalFields } from './goal-fields';
 import { goalReach } from './goal-reach';
 import {
   createGoalRow,
@@ -63,6 +65,20 @@ function viewOf(goalId: string, shelf: GoalShelf, snapshot: OrgSnapshot): GoalVi
   const row = shelf.goals.find((goal) => goal.goalId === goalId);
   if (!row) throw notFound('goal');
   return toView(row, shelf, snapshot);
+}
+
+/** The goals that refer to a template, as they would be if it held this boundary. */
+export async function goalsUnderTemplate(
+  scope: OrgScope,
+  template: string,
+  boundary: BoundaryFields,
+): Promise<EngineGoal[]> {
+  const { goals } = await readGoals(scope);
+  const given = axesOf(boundary);
+  return goals
+    .map(fieldsOfRow)
+    .filter((fields) => fields.template === template)
+    .map((fields) => engineGoalOf({ ...fields, axes: joinAxes(fields.axes, given) }));
 }
 
 /** In order. */

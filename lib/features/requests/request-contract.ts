@@ -9,6 +9,8 @@ export const requestInput = z
     tool: toolName,
     session: text(200).optional(),
     channel: text(63).optional(),
+    goal: text(120).optional(),
+    message: text(2000).optional().meta({ description: 'The message that the tool was looked for with.' }),
     reason: text(1000).optional().meta({ description: 'What it is needed for; whoever grants reads it.' }),
   })
   .meta({ id: 'RequestInput', description: 'Asks those who may to let an agent use a tool.' });
@@ -31,6 +33,8 @@ const fields = {
   tool: z.string(),
   session: z.string().nullable(),
   channel: z.string().nullable(),
+  goal: z.string().nullable(),
+  message: z.string().nullable(),
   reason: z.string(),
   status: requestStatus,
   changes: z.array(remedy).meta({ description: 'The smallest changes as they were when it was asked.' }),

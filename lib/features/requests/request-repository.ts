@@ -68,6 +68,8 @@ export interface NewRequest {
   tool: string;
   session: string | null;
   channel: string | null;
+  goal: string | null;
+  message: string | null;
   reason: string;
   changes: unknown;
 }
@@ -75,9 +77,9 @@ export interface NewRequest {
 /** Throws `conflict` when the same question waits for an answer, and when too many of one person do. */
 export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: NewRequest): Promise<RequestRow> {
   return writeOrg(scope, undefined, async (tx) => {
-    const { agentId, tool, session, channel } = asked;
+    const { agentId, tool, session, channel, goal } = asked;
     const same = await tx.request.findFirst({
-      where: { orgId: scope.orgId, status: 'pending', agentId, tool, session, channel },
+      where: { orgId: scope.orgId, status: 'pending', agentId, tool, session, channel, goal },
     });
     if (same) {
       throw new AppError(
@@ -105,7 +107,8 @@ export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: 
       ...WITH_AGENT,
     });
     const { reason } = asked;
-    await recordAudit(tx, scope, 'request.create', `request/${row.id}`, { agent, tool, session, channel, reason });
+    const about = { agent, tool, session, channel, goal, reason };
+    await recordAudit(tx, scope, 'request.create', `request/${row.id}`, about);
     return row;
   });
 }

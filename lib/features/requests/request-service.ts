@@ -59,6 +59,8 @@ function toView({ scope, role }: Reader, row: RequestRow): RequestView {
     tool: row.tool,
     session: row.session,
     channel: row.channel,
+    goal: row.goal,
+    message: row.message,
     reason: row.reason,
     status: row.status,
     changes,
@@ -96,6 +98,7 @@ async function presentOf(scope: OrgScope, row: RequestRow): Promise<Present> {
       tool: row.tool,
       session: row.session ?? undefined,
       channel: row.channel ?? undefined,
+      goal: row.goal ?? undefined,
     });
     const changes = flip.changes.map(({ remedy }) => remedy);
     const state = flip.allowed ? 'allowed' : 'denied';
@@ -146,6 +149,8 @@ export async function createRequest(reader: Reader, input: RequestInput): Promis
     tool: input.tool,
     session: input.session ?? null,
     channel: input.channel ?? null,
+    goal: input.goal ?? null,
+    message: input.message ?? null,
     reason: input.reason ?? '',
     changes: flip.changes.map(({ remedy }) => remedy),
   });

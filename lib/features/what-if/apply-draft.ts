@@ -1,6 +1,5 @@
 import type { OrgRows } from '@/lib/data/system/load-boundaries';
-import type { EngineAgent, ToolPolicy } from '@/lib/engine/types';
-import { draftedGoal } from '@/lib/features/goals/goal-fields';
+import type { EngineAgent, EngineGoal, ToolPolicy } from '@/lib/engine/types';
 import { patchedPolicy, withoutRepeats } from '@/lib/features/policy/policy-service';
 import type { WhatIfDraft } from './what-if-contract';
 
@@ -29,10 +28,10 @@ function draftAgent<A extends EngineAgent>(agent: A, draft: WhatIfDraft): A {
   };
 }
 
-function withGoal(goals: OrgRows['goals'], draft: NonNullable<WhatIfDraft['goal']>): OrgRows['goals'] {
-  const present = goals.find(({ id }) => id === draft.goalId);
-  const drafted = { description: '', ...present, ...draftedGoal(draft) };
-  return present ? goals.map((goal) => (goal === present ? drafted : goal)) : [...goals, drafted];
+function withGoal(goals: OrgRows['goals'], drafted: EngineGoal): OrgRows['goals'] {
+  const present = goals.find(({ id }) => id === drafted.id);
+  const named = { description: '', ...present, ...drafted };
+  return present ? goals.map((goal) => (goal === present ? named : goal)) : [...goals, named];
 }
 
 function draftRequirements(
@@ -49,17 +48,23 @@ function draftRequirements(
 
 /**
  * An organization's rows as saving the draft would leave them; the rows given are not changed. `agentId`: whose lists
- * and settings the draft is about, null for the organization's lists. Throws nothing.
+ * and settings the draft is about, null for the organization's lists. `goals`: those that it changes or adds, as they
+ * would be. Throws nothing.
  */
-export function applyDraft(rows: OrgRows, agentId: string | null, draft: WhatIfDraft): OrgRows {
-  const { profile, channel, goal, requirements, disconnected = [] } = draft;
+export function applyDraft(
+  rows: OrgRows,
+  agentId: string | null,
+  draft: WhatIfDraft,
+  goals: readonly EngineGoal[] = [],
+): OrgRows {
+  const { profile, channel, requirements, disconnected = [] } = draft;
   return {
     ...rows,
     policy: agentId === null ? draftPolicy(rows.policy, draft) : rows.policy,
     agents: agentId === null ? rows.agents : rows.agents.map((a) => (a.id === agentId ? draftAgent(a, draft) : a)),
     profiles: profile ? withOwn(rows.profiles, { ...profile, owner: 'organization' }) : rows.profiles,
     channels: channel ? withOwn(rows.channels, { ...channel, owner: 'organization' }) : rows.channels,
-    goals: goal ? withGoal(rows.goals, goal) : rows.goals,
+    goals: goals.reduce(withGoal, rows.goals),
     integrationRequirements: requirements
       ? draftRequirements(rows.integrationRequirements, requirements)
       : rows.integrationRequirements,

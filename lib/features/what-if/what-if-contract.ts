@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundaryFields } from '@/lib/features/goals/boundary-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
 import { allowList, blockEntry } from '@/lib/features/policy/policy-contract';
 import { policyEntry, slug, toolName } from '@/lib/shared/text';
@@ -20,6 +21,10 @@ export const whatIfInput = z
     profile: z.strictObject({ slug, tools: entries }).optional().meta({ description: 'A profile, whole.' }),
     channel: z.strictObject({ slug, blocked: entries }).optional().meta({ description: 'A channel, whole.' }),
     goal: goalDraft.optional().meta({ description: 'A goal, with the whole of its boundary.' }),
+    template: z
+      .strictObject({ slug, ...boundaryFields })
+      .optional()
+      .meta({ description: 'A template, with the whole of its boundary: tried on every goal that refers to it.' }),
     settings: z
       .strictObject({
         profile: slug.nullable().optional(),
@@ -52,13 +57,14 @@ export const whatIfView = z
       .array(
         z.strictObject({
           agent: z.string(),
+          goal: z.string().nullable().meta({ description: 'The goal that it is on, where the draft is about goals.' }),
           gained: z.array(z.string()),
           lost: z.array(z.string()),
           allowed: z.strictObject({ before: z.number().int(), after: z.number().int() }),
           tokens,
         }),
       )
-      .meta({ description: 'The agents that gain or lose a tool.' }),
+      .meta({ description: 'The agents that gain or lose a tool; by a template, one for each of its goals.' }),
     sessions: z
       .array(
         z.strictObject({

@@ -1,7 +1,10 @@
 import type { OrgScope } from '@/lib/data/scope';
+import type { NamedAgent } from '@/lib/data/system/load-boundaries';
 import { countBits, type Mask } from '@/lib/engine/mask';
-import type { PolicyWarning } from '@/lib/engine/types';
+import type { EngineGoal, PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
+import { draftedGoal } from '@/lib/features/goals/goal-fields';
+import { goalsUnderTemplate } from '@/lib/features/goals/goal-service';
 import { listIntegrations } from '@/lib/features/integrations/integration-service';
 import { notFound } from '@/lib/shared/app-error';
 import { inSlices } from '@/lib/snapshot/in-slices';
@@ -23,10 +26,10 @@ function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
 
 type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
 
-/** `goal`: the one that the draft is about; then agents are compared while they are on it. */
-async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, goal: string | null): Promise<Compared> {
+/** `goals`: the ones that the draft is about; then agents are compared while they are on each. */
+async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, goals: readonly string[]): Promise<Compared> {
   const compared: Compared = { agents: [], tokens: { before: 0, after: 0 }, warnings: [] };
-  await inSlices(present.agents, ({ id, slug }) => {
+  const compareOne = ({ id, slug }: NamedAgent, goal: string | null) => {
     const comparison = compare(present, draft, id, { goal });
     if (!comparison) return;
     const { before, after } = comparison;
@@ -38,13 +41,17 @@ async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, goal: str
     compared.tokens.after += tokens.after;
     if (!isChanged(comparison)) return;
     const allowed = { before: countBits(before), after: countBits(after) };
-    compared.agents.push({ agent: slug, ...moved(present, comparison), allowed, tokens });
+    compared.agents.push({ agent: slug, goal, ...moved(present, comparison), allowed, tokens });
     const { universal } = draft.catalog;
     if (nothingBesideUniversal(after, universal) && !nothingBesideUniversal(before, universal)) {
-      const message = `${slug} would be left with nothing beside the universal tools.`;
+      const where = goal === null ? '' : ` on goal ${goal}`;
+      const message = `${slug} would be left with nothing beside the universal tools${where}.`;
       compared.warnings.push({ code: 'empty_tool_set', message, entry: slug });
     }
-  });
+  };
+  for (const goal of goals.length > 0 ? goals : [null]) {
+    await inSlices(present.agents, (agent) => compareOne(agent, goal));
+  }
   compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);
   return compared;
 }
@@ -88,6 +95,15 @@ function draftWarnings(present: OrgSnapshot, agentId: string | null, draft: What
   ];
 }
 
+/** The goals that a draft is about, as they would be. */
+async function draftedGoals(scope: OrgScope, { goal, template }: WhatIfDraft): Promise<EngineGoal[]> {
+  const own = goal ? [draftedGoal(goal)] : [];
+  if (!template) return own;
+  const { slug, ...boundary } = template;
+  const following = await goalsUnderTemplate(scope, slug, boundary);
+  return [...following.filter(({ id }) => id !== goal?.goalId), ...own];
+}
+
 /**
  * What saving a draft would change: agents, live sessions, recorded calls and tokens, by the one decision function over
  * a second snapshot. Writes nothing. Throws `not_found` (agent), `invalid` for what could not be saved.
@@ -99,9 +115,15 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
   const providers = draft.requirements || draft.disconnected ? await listIntegrations(scope, false) : [];
   requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));
 
-  const drafted = new OrgSnapshot(applyDraft(present.rows, agentId, draft), present.platform, Date.now(), present);
+  const goals = await draftedGoals(scope, draft);
+  const rows = applyDraft(present.rows, agentId, draft, goals);
+  const drafted = new OrgSnapshot(rows, present.platform, Date.now(), present);
   const revision = await policyVersion(scope, agentId);
-  const { agents, tokens, warnings } = await compareAgents(present, drafted, draft.goal?.goalId ?? null);
+  const { agents, tokens, warnings } = await compareAgents(
+    present,
+    drafted,
+    goals.map(({ id }) => id),
+  );
   return {
     revision,
     agents,

@@ -1,0 +1,78 @@
+import { stem } from '@/lib/search/stem';
+import { synonymsOf } from '@/lib/search/synonyms';
+import { wordsOf } from '@/lib/search/words';
+import type { MessageText } from './message';
+import type { Argument } from './number-arguments';
+import { type Parameter, stemsOf } from './parameters';
+
+/** Where a choice stands in the message word for word, or how many of its words do. */
+function choiceFit(message: MessageText, choice: string, stems: ReadonlySet<string>): { score: number; from: number; to: number } {
+  const plain = choice.toLowerCase().trim();
+  if (plain === '') return { score: 0, from: 0, to: 0 };
+  const lowered = message.text.toLowerCase();
+  const spoken = plain.replace(/[_-]+/g, ' ');
+  for (const form of [plain, spoken]) {
+    for (let at = lowered.indexOf(form); at >= 0; at = lowered.indexOf(form, at + 1)) {
+      const isWord = !/[\p{L}\p{N}]/u.test(lowered[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(lowered[at + form.length] ?? ' ');
+      if (isWord && (form.length > 1 || message.text.slice(at, at + 1) === choice))
+        return { score: 1 + form.length / 1_000, from: at, to: at + form.length };
+    }
+  }
+  const own = wordsOf(choice).map(stem);
+  if (own.length === 0) return { score: 0, from: 0, to: 0 };
+  const said = own.filter((one) => stems.has(one)).length;
+  const alike = own.filter((one) => !stems.has(one) && one.length > 2 && synonymsOf(one).some((other) => stems.has(other))).length;
+  const first = message.tokens.find((token) => own.includes(token.stem));
+  return { score: (0.9 * said + 0.35 * alike) / own.length, from: first?.from ?? 0, to: first?.to ?? 0 };
+}
+
+/** The choices of a parameter that the message names, best first. */
+function said(message: MessageText, parameter: Parameter) {
+  const stems = new Set(message.tokens.map((token) => token.stem));
+  return (parameter.choices ?? [])
+    .map((choice, place) => ({ choice, place, ...choiceFit(message, String(choice), stems) }))
+    .filter(({ score }) => score >= 0.3)
+    .sort((a, b) => b.score - a.score || a.place - b.place);
+}
+
+/** One of a parameter's choices. */
+export function choiceArgument(message: MessageText, parameter: Parameter): Argument | null {
+  const [best, next] = said(message, parameter);
+  if (best) {
+    const isClear = !next || next.score < best.score - 0.05;
+    return { value: best.choice, sure: best.score >= 0.9 ? (isClear ? 0.92 : 0.7) : 0.5, from: best.from, to: best.to };
+  }
+  if (!parameter.isRequired || parameter.choices === null || parameter.choices.length === 0) return null;
+  const only = parameter.choices.length === 1;
+  const named = parameter.choices.find((one) => new RegExp(`default[^.]{0,30}['"]?${String(one).replace(/[^\w ]/g, '.')}`, 'i').test(parameter.description));
+  if (named !== undefined) return { value: named, sure: 0.5, from: 0, to: 0 };
+  // Somebody must choose, and the message says nothing: a guess, and it says so.
+  return { value: parameter.choices[0], sure: only ? 0.8 : 0.15, from: 0, to: 0 };
+}
+
+/** All of the choices that the message names, for a list. */
+export function choiceList(message: MessageText, parameter: Parameter): Argument | null {
+  const items = parameter.items;
+  if (!items?.choices) return null;
+  const found = said(message, items).filter(({ score }) => score >= 0.85);
+  if (found.length === 0) return null;
+  const inOrder = [...found].sort((a, b) => a.from - b.from);
+  return { value: inOrder.map(({ choice }) => choice), sure: 0.85, from: inOrder[0]!.from, to: inOrder.at(-1)!.to };
+}
+
+const NO = /\b(?:no|not|without|don'?t|do not|exclude|excluding|never|disable[d]?|off|false|skip)\b/i;
+const YES = /\b(?:yes|true|with|include|including|enable[d]?|also|only|on)\b/i;
+
+/** True or false where the words of the parameter are said, and which of the two by what stands before them. */
+export function booleanArgument(message: MessageText, parameter: Parameter): Argument | null {
+  const stems = stemsOf(parameter.name).filter((one) => !['is', 'includ', 'has', 'enabl', 'us', 'show'].includes(one));
+  const token = message.tokens.find((one) => stems.includes(one.stem));
+  if (token) {
+    const around = message.text.slice(Math.max(0, token.from - 28), token.from);
+    const after = message.text.slice(token.to, token.to + 16);
+    const isNo = NO.test(around) || /^\s*(?:=|is|:|to)?\s*(?:false|off|no)\b/i.test(after);
+    const isYes = YES.test(around) || YES.test(after);
+    return { value: !isNo, sure: isNo || isYes ? 0.85 : 0.65, from: token.from, to: token.to };
+  }
+  return parameter.isRequired ? { value: /default[^.]{0,20}true/i.test(parameter.description), sure: 0.3, from: 0, to: 0 } : null;
+}

@@ -1,0 +1,95 @@
+import { booleanArgument, choiceArgument, choiceList } from './choice-arguments';
+import type { MessageText } from './message';
+import { type Argument, numberArguments } from './number-arguments';
+import type { Parameter } from './parameters';
+import type { Phrase } from './phrases';
+import { listOfTexts, textArguments } from './text-arguments';
+
+export interface Extracted {
+  arguments: Record<string, unknown>;
+  /** How sure each is, by name. */
+  sure: Record<string, number>;
+  /** Where they were read. */
+  spans: { from: number; to: number }[];
+  /** Required ones that the message does not say. */
+  missing: string[];
+}
+
+/** An optional parameter is left out unless the message is this clear about it: a wrong one does more harm than none. */
+const CLEAR = 0.72;
+const MOST_DEPTH = 2;
+
+/** Numbers of a list, written in brackets or one after another. */
+function listOfNumbers({ typed, text }: MessageText, used: readonly Argument[]): Argument | null {
+  const bracketed = typed.find(({ kind, numbers }) => kind === 'list' && numbers.length > 0);
+  if (bracketed) return { value: [...bracketed.numbers], sure: 0.92, from: bracketed.from, to: bracketed.to };
+  const numbers = typed.filter((span) => span.kind === 'number' && !used.some(({ from, to }) => from < span.to && span.from < to));
+  let run: typeof numbers = [];
+  let longest: typeof numbers = [];
+  for (const span of numbers) {
+    const last = run.at(-1);
+    run = last && /^%?,? ?(?:and |& )?$/.test(text.slice(last.to, span.from)) ? [...run, span] : [span];
+    if (run.length > longest.length) longest = run;
+  }
+  if (longest.length === 0) return null;
+  return {
+    value: longest.map(({ numbers: [value] }) => value!),
+    sure: longest.length > 1 ? 0.85 : 0.35,
+    from: longest[0]!.from,
+    to: longest.at(-1)!.to,
+  };
+}
+
+/**
+ * What a message says of a tool's parameters, by their types, names, formats and descriptions. Nothing is made up but what a
+ * required choice must be, and that is not sure of itself.
+ */
+export function extractArguments(
+  message: MessageText,
+  phrases: readonly Phrase[],
+  parameters: readonly Parameter[],
+  toolStems: ReadonlySet<string>,
+  depth = 0,
+): Extracted {
+  const found = new Map<Parameter, Argument>();
+  const used = () => [...found.values()].filter(({ from, to }) => to > from);
+  const ordered = [...parameters].sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
+  for (const parameter of ordered) {
+    if (parameter.choices === null) continue;
+    const choice = choiceArgument(message, parameter);
+    if (choice) found.set(parameter, choice);
+  }
+  for (const parameter of ordered) {
+    if (parameter.type !== 'array') continue;
+    const items = parameter.items;
+    const list = items?.choices ? choiceList(message, parameter) : items && (items.type === 'integer' || items.type === 'number') ? listOfNumbers(message, used()) : null;
+    if (list) found.set(parameter, list);
+  }
+  for (const [parameter, argument] of numberArguments(message, ordered)) if (!found.has(parameter)) found.set(parameter, argument);
+  for (const [parameter, argument] of textArguments({ message, phrases, toolStems }, ordered, used())) found.set(parameter, argument);
+  for (const parameter of ordered) {
+    if (found.has(parameter)) continue;
+    if (parameter.type === 'boolean') {
+      const said = booleanArgument(message, parameter);
+      if (said) found.set(parameter, said);
+    } else if (parameter.type === 'array' && (parameter.items === null || parameter.items.type === 'string')) {
+      const list = listOfTexts({ message, phrases, toolStems }, parameter, parameter.isRequired ? [] : used());
+      if (list) found.set(parameter, list);
+    } else if (parameter.type === 'object' && parameter.fields.length > 0 && depth < MOST_DEPTH) {
+      const inner = extractArguments(message, phrases, parameter.fields, toolStems, depth + 1);
+      const sures = Object.values(inner.sure);
+      if (inner.missing.length === 0 && sures.length > 0)
+        found.set(parameter, { value: inner.arguments, sure: Math.min(...sures), from: 0, to: 0 });
+    }
+  }
+  const extracted: Extracted = { arguments: {}, sure: {}, spans: [], missing: [] };
+  for (const parameter of parameters) {
+    const argument = found.get(parameter);
+    if (argument && (parameter.isRequired || argument.sure >= CLEAR)) {
+      extracted.arguments[parameter.name] = argument.value;
+      extracted.sure[parameter.name] = argument.sure;
+      if (argument.to > argument.from) extracted.spans.push({ from: argument.from, to: argument.to });
+    } else if (parameter.isRequired) extracted.missing.push(parameter.name);
+  }
+  return extracted;
+}

@@ -1,0 +1,116 @@
+import type { MessageText } from './message';
+import type { Parameter } from './parameters';
+import type { TypedSpan } from './typed-spans';
+
+/** A value for a parameter, where it was read, and how sure it is (0 to 1). */
+export interface Argument {
+  value: unknown;
+  sure: number;
+  from: number;
+  to: number;
+}
+
+const WINDOW_BEFORE = 7;
+const WINDOW_AFTER = 4;
+const DISTANT = 0.12;
+const UNIT_WORDS: readonly [RegExp, RegExp][] = [
+  [/year|age|term|duration|period|time/, /^(?:years?|yrs?|year-old|yo)$/],
+  [/month/, /^months?$/],
+  [/day|duration|stay|night/, /^(?:days?|nights?)$/],
+  [/week/, /^weeks?$/],
+  [/hour|duration|time/, /^(?:hours?|hrs?|h)$/],
+  [/minute|duration|time/, /^(?:minutes?|mins?)$/],
+  [/second|duration|time/, /^(?:seconds?|secs?|s)$/],
+  [/weight|mass/, /^(?:kg|kgs|kilograms?|kilos?|g|grams?|lbs?|pounds?|mg)$/],
+  [/height|length|width|distance|radius|depth|altitude|base|side|size|diameter/, /^(?:m|km|cm|mm|miles?|meters?|metres?|feet|ft|foot|inch|inches|kilometers?|kilometres?|units?)$/],
+  [/temperature|temp/, /^(?:degrees?|celsius|fahrenheit|kelvin|c|f|k)$/],
+  [/speed|velocity/, /^(?:mph|kph|m|km|kmh|miles|meters|metres)$/],
+  [/people|guest|person|seat|party|passenger|adult|ticket|number|count/, /^(?:people|persons?|guests?|adults?|seats?|tickets?|passengers?|individuals?|players?)$/],
+  [/rating|star/, /^stars?$/],
+];
+
+const numeric = (type: string) => type === 'integer' || type === 'number';
+
+/** How well a number fits a parameter by the words around it. */
+function fit(message: MessageText, span: TypedSpan, parameter: Parameter): number {
+  const { tokens, text } = message;
+  const { nameStems, hintStems, name } = parameter;
+  let best = 0;
+  const at = tokens.findIndex(({ to }) => to > span.from);
+  const cue = (stem: string) => (nameStems.includes(stem) ? 1 : hintStems.has(stem) ? 0.35 : 0);
+  const isOther = (i: number) => /^\d/.test(tokens[i]!.text);
+  let steps = 0;
+  for (let i = at - 1; i >= 0 && steps < WINDOW_BEFORE; i--) {
+    if (isOther(i)) steps += 2;
+    const weight = cue(tokens[i]!.stem) * (1 - DISTANT * steps);
+    best = Math.max(best, weight);
+    steps += 1;
+  }
+  steps = 0;
+  for (let i = at + 1; i < tokens.length && steps < WINDOW_AFTER; i++) {
+    if (isOther(i)) break;
+    if (/[,;.] /.test(text.slice(tokens[i - 1]!.to, tokens[i]!.from))) break;
+    best = Math.max(best, cue(tokens[i]!.stem) * (0.95 - 2 * DISTANT * steps));
+    steps += 1;
+  }
+  const lowerName = name.toLowerCase();
+  const sign = text.slice(Math.max(0, span.from - 24), span.from).toLowerCase();
+  if (new RegExp(`(?:^|[^a-z0-9])${lowerName.replace(/[^a-z0-9]/g, '.')}\\s*(?:=|:|is|of|equals)?\\s*$`).test(sign)) best = Math.max(best, 1.5);
+  const unit = /^[ -]?([a-z]+)/i.exec(text.slice(span.to, span.to + 16))?.[1]?.toLowerCase();
+  if (unit && UNIT_WORDS.some(([asked, given]) => asked.test(lowerName) && given.test(unit))) best += 0.5;
+  if (span.isPercent) best += /rate|percent|ratio|discount|tax|interest|probab|growth|yield|margin|humidity/.test(lowerName) ? 0.6 : -0.3;
+  if (span.isMoney) best += /amount|price|cost|salary|income|principal|invest|budget|value|fee|payment|loan|balance|deposit|money|bill|revenue|capital|cash|present/.test(lowerName) ? 0.6 : -0.2;
+  const value = span.numbers[0]!;
+  const looksYear = Number.isInteger(value) && value >= 1800 && value <= 2100 && /^\d{4}$/.test(span.text);
+  if (/year/.test(lowerName) && !/years/.test(lowerName)) best += looksYear ? 0.6 : -0.3;
+  else if (looksYear) best -= 0.3;
+  if (span.isWord) best -= 0.1;
+  return best;
+}
+
+function valueFor(span: TypedSpan, { type, name, description }: Parameter): number | null {
+  const value = span.numbers[0]!;
+  const wantsWhole = /percent|%/i.test(`${name} ${description}`) && !/decimal|fraction|0\.\d/i.test(description);
+  const read = span.isPercent && !wantsWhole && type === 'number' && /rate|interest|discount|tax|decimal|fraction|ratio|growth|yield|return/i.test(`${name} ${description}`) ? Number((value / 100).toPrecision(12)) : value;
+  if (type === 'integer' && !Number.isInteger(read)) return null;
+  return read;
+}
+
+/** Numbers of the message for the numeric parameters: the best fitting pairs first, then by their order. */
+export function numberArguments(message: MessageText, parameters: readonly Parameter[]): Map<Parameter, Argument> {
+  const wanted = parameters.filter(({ type, choices }) => numeric(type) && choices === null);
+  const found = new Map<Parameter, Argument>();
+  if (wanted.length === 0) return found;
+  const coordinates = message.typed.find(({ kind }) => kind === 'coordinates');
+  for (const parameter of wanted) {
+    const place = /\blat(?:itude)?\b|_lat\b|^lat/i.test(parameter.name) ? 0 : /\b(?:lng|lon|long|longitude)\b|_lon|_lng|^lon/i.test(parameter.name) ? 1 : -1;
+    if (coordinates && place >= 0)
+      found.set(parameter, { value: coordinates.numbers[place]!, sure: 0.95, from: coordinates.from, to: coordinates.to });
+  }
+  const spans = message.typed.filter(({ kind }) => kind === 'number');
+  const pairs = spans.flatMap((span, s) =>
+    wanted
+      .filter((parameter) => !found.has(parameter))
+      .map((parameter, p) => ({ span, s, p, parameter, score: fit(message, span, parameter) + (parameter.isRequired ? 0.15 : 0) })),
+  );
+  pairs.sort((a, b) => b.score - a.score || a.s - b.s || a.p - b.p);
+  const taken = new Set<TypedSpan>();
+  const give = (span: TypedSpan, parameter: Parameter, sure: number) => {
+    const value = valueFor(span, parameter);
+    if (value === null) return;
+    found.set(parameter, { value, sure, from: span.from, to: span.to });
+    taken.add(span);
+  };
+  for (const { span, parameter, score } of pairs) {
+    if (taken.has(span) || found.has(parameter) || score < (parameter.isRequired ? 0.35 : 0.6)) continue;
+    give(span, parameter, Math.min(0.95, 0.55 + 0.3 * score));
+  }
+  const rest = wanted.filter((parameter) => parameter.isRequired && !found.has(parameter));
+  const free = spans.filter((span) => !taken.has(span));
+  // What is left goes by its order, surer where nothing remains over.
+  rest.forEach((parameter, i) => {
+    const span = free.filter((one) => !taken.has(one))[0];
+    if (span) give(span, parameter, free.length === rest.length ? 0.6 : 0.35 - 0.05 * i);
+  });
+  return found;
+}

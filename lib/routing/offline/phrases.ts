@@ -1,0 +1,152 @@
+import type { MessageText, Token } from './message';
+
+/** A piece of a message that may be what a parameter asks for. */
+export interface Phrase {
+  text: string;
+  from: number;
+  to: number;
+  /** The preposition or naming word before it, in lower case. */
+  lead: string | null;
+  /** Stems of the up to four telling words before it and of the two after it, nearest first. */
+  before: readonly string[];
+  after: readonly string[];
+  /** Its own. */
+  stems: readonly string[];
+  isProper: boolean;
+  isQuoted: boolean;
+  /** The object of the message's verb: what follows it at once. */
+  isObject: boolean;
+}
+
+const LEADS = new Set(
+  'in at near around of for from to by with about on into onto as via using called named titled labelled labeled entitled regarding concerning towards toward within between during after before since until till featuring starring is are was be being equals than like against over through under per containing including'.split(
+    ' ',
+  ),
+);
+const JOINERS = new Set(['of', 'the', 'de', 'la', 'van', 'von', 'del', 'da', 'di', 'al', 'le', 'and', '&', 'for', 'on', 'in']);
+const ARTICLES = new Set('the a an my our your his her their its this that these those some any all every each another'.split(' '));
+const ENDS = new Set(
+  'and or but so because if when where while who which that what how why please then also can could will would should i you we they it he she me us them is are was were be been has have had do does did not no want need like using'.split(
+    ' ',
+  ),
+);
+const ORDERS = new Set(
+  'find get show list search fetch retrieve give tell calculate compute book reserve play look check create make generate order buy send open read view convert translate determine estimate identify provide help want need see know add set update delete remove cancel schedule plan recommend suggest analyze compare predict solve write draw start stop turn'.split(
+    ' ',
+  ),
+);
+const MOST_WORDS = 8;
+const MOST_PHRASES = 80;
+
+const isCapital = ({ isCapital: capital, text }: Token) => capital || /^\d+$/.test(text);
+
+/** Names: words with a capital, with the small words that join them and a place's part after a comma. */
+function properEnd(message: MessageText, at: number): number {
+  const { tokens, text } = message;
+  let end = at;
+  for (let i = at + 1; i < tokens.length && i - at < 10; i++) {
+    const token = tokens[i]!;
+    const between = text.slice(tokens[i - 1]!.to, token.from);
+    const isComma = /^, ?$/.test(between);
+    if (!/^[ .'’&-]{1,3}$/.test(between) && !isComma) break;
+    if (/\. $/.test(between) && tokens[i - 1]!.text.length > 2 && !/^(?:St|Mr|Mrs|Ms|Dr|Jr)$/.test(tokens[i - 1]!.text)) break;
+    if (isComma && !(token.isCapital && (token.text.length === 2 || isPlaceTail(message, i)))) break;
+    if (token.isCapital || /^\d+$/.test(token.text)) end = i;
+    else if (!(JOINERS.has(token.lower) && ['of', 'the', 'de', 'la', 'van', 'von', 'del', 'da', 'di', '&'].includes(token.lower))) break;
+  }
+  return end;
+}
+
+/** "Paris, France": the part after the comma is the last of its kind, not the next of a list. */
+function isPlaceTail({ tokens, text }: MessageText, at: number): boolean {
+  const after = text.slice(tokens[at]!.to, tokens[at]!.to + 6);
+  const next = tokens[at + 1];
+  if (/^\s*(?:,|and\b|or\b|&)/.test(after) && !(next && /^, (?:for|on|at|in|with|from|to|please|during)\b/i.test(text.slice(tokens[at]!.to, next.to)))) return false;
+  return true;
+}
+
+function make(message: MessageText, first: number, last: number, change: Partial<Phrase>): Phrase {
+  const { tokens, text } = message;
+  const from = tokens[first]!.from;
+  const to = tokens[last]!.to;
+  const telling = (list: readonly Token[]) => list.filter(({ isStop }) => !isStop).map((one) => one.stem);
+  let lead: string | null = null;
+  for (let i = first - 1; i >= 0 && first - i <= 2; i--) {
+    const { lower } = tokens[i]!;
+    if (ARTICLES.has(lower)) continue;
+    if (LEADS.has(lower)) lead = lower;
+    break;
+  }
+  return {
+    text: text.slice(from, to).replace(/['’]s$/, ''),
+    ...{ from, to, lead },
+    before: telling(tokens.slice(Math.max(0, first - 5), first).reverse()),
+    after: telling(tokens.slice(last + 1, last + 3)),
+    stems: tokens.slice(first, last + 1).filter(({ isStop }) => !isStop).map((one) => one.stem),
+    ...{ isProper: false, isQuoted: false, isObject: false },
+    ...change,
+  };
+}
+
+function isBreak({ text, tokens }: MessageText, i: number): boolean {
+  return !/^[ '’&/-]{1,3}$/.test(text.slice(tokens[i - 1]!.to, tokens[i]!.from));
+}
+
+/** Where a run of words that belong together ends. */
+function phraseEnd(message: MessageText, at: number): number {
+  const { tokens } = message;
+  let end = at;
+  for (let i = at; i < tokens.length && i - at < MOST_WORDS; i++) {
+    const token = tokens[i]!;
+    if (i > at && isBreak(message, i)) break;
+    if (i > at && (LEADS.has(token.lower) || ENDS.has(token.lower) || ARTICLES.has(token.lower))) break;
+    end = i;
+  }
+  return end;
+}
+
+/** Every phrase of a message, in its order; they may lie within one another. */
+export function phrasesOf(message: MessageText): Phrase[] {
+  const { tokens, typed } = message;
+  const phrases: Phrase[] = [];
+  const seen = new Set<string>();
+  const add = (phrase: Phrase) => {
+    const key = `${phrase.from}:${phrase.to}`;
+    if (seen.has(key) || phrase.text === '' || phrases.length >= MOST_PHRASES) return;
+    seen.add(key);
+    phrases.push(phrase);
+  };
+  const tokenAt = (place: number) => tokens.findIndex(({ to }) => to > place);
+  for (const { kind, from, to, value } of typed) {
+    if (kind !== 'quoted') continue;
+    const first = tokenAt(from);
+    let last = first;
+    while (last + 1 < tokens.length && tokens[last + 1]!.to <= to) last++;
+    if (first >= 0 && tokens[first]!.from < to) add(make(message, first, last, { text: value, from, to, isQuoted: true }));
+  }
+  const isWithin = (token: Token) =>
+    typed.some(({ kind, from, to }) => !['id', 'number', 'path'].includes(kind) && token.from >= from && token.to <= to);
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]!;
+    if (isWithin(token)) continue;
+    const startsName = isCapital(token) && token.isCapital && !(i > 0 && !isBreak(message, i) && tokens[i - 1]!.isCapital);
+    const isSentenceStart = token.isFirst && (token.isStop || ORDERS.has(token.lower));
+    if (startsName && !isSentenceStart && token.lower !== 'i' && !/^i['’]/.test(token.lower)) {
+      let last = properEnd(message, i);
+      while (last > i && !isCapital(tokens[last]!)) last--;
+      if (!(token.isFirst && last === i && tokens.length > 3)) add(make(message, i, last, { isProper: true }));
+      // A name with a comma may also be two.
+      const comma = tokens.slice(i + 1, last + 1).findIndex((one, n) => message.text.slice(tokens[i + n]!.to, one.from).includes(','));
+      if (comma >= 0) add(make(message, i, i + comma, { isProper: true }));
+    }
+    const previous = tokens[i - 1];
+    if (token.isStop && ARTICLES.has(token.lower)) continue;
+    const isLed = previous && !isBreak(message, i) && (LEADS.has(previous.lower) || (ARTICLES.has(previous.lower) && tokens[i - 2] && LEADS.has(tokens[i - 2]!.lower)));
+    const isObject =
+      previous && !isBreak(message, i) && (ORDERS.has(previous.lower) || (ARTICLES.has(previous.lower) && tokens[i - 2] && ORDERS.has(tokens[i - 2]!.lower)));
+    if (!token.isStop && (isLed || isObject)) add(make(message, i, phraseEnd(message, i), { isObject: Boolean(isObject) }));
+    // Single words and pairs: what stands before the word that names the parameter ("Italian restaurants").
+    if (!token.isStop && !/^\d/.test(token.text)) add(make(message, i, i, { isObject: Boolean(isObject) }));
+  }
+  return phrases;
+}

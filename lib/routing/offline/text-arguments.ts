@@ -1,0 +1,180 @@
+import type { MessageText } from './message';
+import type { Argument } from './number-arguments';
+import type { Parameter, TextKind } from './parameters';
+import type { Phrase } from './phrases';
+import type { SpanKind, TypedSpan } from './typed-spans';
+
+/** Kinds of texts that are told by their form, and by nothing else. */
+const BY_FORM: Partial<Record<TextKind, readonly SpanKind[]>> = {
+  email: ['email'],
+  url: ['url'],
+  ip: ['ip'],
+  phone: ['phone'],
+  hex: ['hex'],
+  date: ['date', 'datetime'],
+  datetime: ['datetime', 'date'],
+  time: ['time'],
+  path: ['path'],
+};
+/** How much a preposition speaks for a kind. */
+const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
+  place: { in: 1, at: 0.8, near: 0.9, around: 0.8, of: 0.3, for: 0.5, to: 0.4, from: 0.4, within: 0.7 },
+  origin: { from: 1.4, between: 0.6, in: 0.3, at: 0.4 },
+  destination: { to: 1.4, for: 0.4, into: 0.8, in: 0.3 },
+  person: { by: 0.9, with: 0.7, for: 0.6, to: 0.6, of: 0.4, starring: 1.2, featuring: 1.2, named: 1, called: 0.8, is: 0.3 },
+  name: { named: 1.3, called: 1.3, titled: 1.3, entitled: 1.3, of: 0.5, for: 0.4, about: 0.3, as: 0.4, on: 0.2, from: 0.3, to: 0.2, by: 0.2, in: 0.2 },
+  query: { about: 1, on: 0.6, for: 0.8, of: 0.5, regarding: 1, concerning: 1, into: 0.2, like: 0.3 },
+  text: { saying: 1, about: 0.3, of: 0.2 },
+  id: { with: 0.3, of: 0.2, for: 0.3 },
+  language: { in: 0.7, into: 1, to: 0.8, from: 0.3 },
+  unit: { in: 0.9, to: 0.6, as: 0.6 },
+  formula: { of: 0.6 },
+  other: { of: 0.6, for: 0.6, in: 0.3, with: 0.3, about: 0.5, on: 0.4, by: 0.3, as: 0.4, is: 0.3, to: 0.2, from: 0.2 },
+};
+const NAMING = new Set(['is', 'are', 'was', 'be', 'as', 'of', 'called', 'named', 'titled', 'to', 'equals']);
+const FEWEST_SCORE = 0.3;
+
+export interface Context {
+  message: MessageText;
+  phrases: readonly Phrase[];
+  /** Stems of the tool's name and of the first words of its description. */
+  toolStems: ReadonlySet<string>;
+}
+
+const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
+
+function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
+  const { value } = span;
+  if (kind === 'datetime' || !/^\d{4}-\d\d-\d\d/.test(value)) return value;
+  const [year, month, day] = value.slice(0, 10).split('-') as [string, string, string];
+  if (/mm[/-]dd[/-]yyyy/i.test(description)) return `${month}${/mm-dd/i.test(description) ? '-' : '/'}${day}${/dd-yyyy/i.test(description) ? '-' : '/'}${year}`;
+  if (/dd[/-]mm[/-]yyyy/i.test(description)) return `${day}${/dd-mm/i.test(description) ? '-' : '/'}${month}${/mm-yyyy/i.test(description) ? '-' : '/'}${year}`;
+  return value.slice(0, 10);
+}
+
+/** A value that is told by its form: the first that is not taken, or the one that the parameter's words stand before. */
+function byForm(message: MessageText, parameter: Parameter, taken: readonly Argument[]): Argument | null {
+  const kinds = BY_FORM[parameter.kind];
+  if (!kinds) return null;
+  const free = message.typed.filter((span) => kinds.includes(span.kind) && !taken.some((one) => overlaps(one, span)));
+  if (free.length === 0) return null;
+  const isLater = /\b(?:end|to|until|check_?out|return|due|arrival|finish|last)\b|_end|end_/i.test(parameter.name);
+  const cued = free.find((span) => {
+    const before = message.tokens.filter(({ to }) => to <= span.from).slice(-4);
+    return before.some((token) => parameter.nameStems.includes(token.stem));
+  });
+  const span = cued ?? (isLater && free.length > 1 ? free[1]! : free[0]!);
+  const value = span.kind === 'date' || span.kind === 'datetime' ? dateIn(span, parameter) : span.value;
+  return { value, sure: cued || free.length === 1 ? 0.92 : 0.7, from: span.from, to: span.to };
+}
+
+/** How well a phrase fits a parameter, from its words, its form and what stands around it. */
+function fit(phrase: Phrase, parameter: Parameter, { toolStems, message }: Context): number {
+  const { kind, nameStems, hintStems, description } = parameter;
+  let score = 0;
+  const cueBefore = phrase.before.findIndex((one) => nameStems.includes(one));
+  if (cueBefore === 0) score += phrase.lead === null || NAMING.has(phrase.lead) ? 1.3 : 0.5;
+  else if (cueBefore > 0) score += 0.45 - 0.1 * cueBefore;
+  const cueAfter = phrase.after.findIndex((one) => nameStems.includes(one));
+  if (cueAfter === 0) score += 0.9;
+  else if (cueAfter > 0) score += 0.3;
+  score += (phrase.lead !== null && LEADS[kind]?.[phrase.lead]) || 0;
+  if (phrase.isProper) score += ['place', 'origin', 'destination', 'person', 'name'].includes(kind) ? 0.6 : ['unit', 'text', 'formula'].includes(kind) ? -0.2 : 0.25;
+  if (phrase.isQuoted) score += ['name', 'query', 'text', 'id', 'formula', 'code', 'other', 'path', 'person'].includes(kind) ? 0.9 : 0.3;
+  if (phrase.isObject) score += kind === 'query' || kind === 'other' || kind === 'name' ? 0.25 : 0;
+  if (description.toLowerCase().includes(phrase.text.toLowerCase()) && phrase.text.length > 3) score += 0.35;
+  const own = phrase.stems;
+  if (own.length === 0) score -= 0.5;
+  else {
+    const known = own.filter((one) => toolStems.has(one) || nameStems.includes(one)).length / own.length;
+    const hinted = own.filter((one) => hintStems.has(one)).length / own.length;
+    if (!phrase.isQuoted) score -= 0.9 * known + 0.2 * hinted * (1 - known);
+  }
+  if (kind === 'place' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
+  if (kind === 'person' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
+  if (kind === 'id' && !/\d/.test(phrase.text) && !phrase.isQuoted) score -= 0.4;
+  if (message.typed.some((span) => ['date', 'datetime', 'time', 'email', 'url', 'number'].includes(span.kind) && overlaps(span, phrase)) && !phrase.isQuoted) score -= 0.6;
+  score += Math.min(0.12, 0.03 * own.length);
+  return score;
+}
+
+const FORMULA = /(?:f\(x\) ?= ?)?[-\w.()]*(?:\d?x|\d|\bx)(?:\s?[-+*/^]{1,2}\s?[\w().^*]+)+|\b(?:sin|cos|tan|log|ln|sqrt|exp)\([^)]{1,60}\)/i;
+
+function formula({ text }: MessageText): Argument | null {
+  const match = FORMULA.exec(text);
+  if (!match) return null;
+  const value = match[0].replace(/^f\(x\) ?= ?/i, '').replaceAll('^', '**').trim();
+  return { value, sure: 0.6, from: match.index, to: match.index + match[0].length };
+}
+
+/** Everything that is searched for: the message without what asks for a search. */
+function whole({ text }: MessageText): Argument {
+  const value = text.trim();
+  return { value, sure: 0.3, from: 0, to: 0 };
+}
+
+/** Texts of the message for the text parameters that `taken` leaves, required ones first. */
+export function textArguments(context: Context, parameters: readonly Parameter[], taken: readonly Argument[]): Map<Parameter, Argument> {
+  const { message, phrases } = context;
+  const found = new Map<Parameter, Argument>();
+  const used: Argument[] = [...taken];
+  const give = (parameter: Parameter, argument: Argument) => {
+    found.set(parameter, argument);
+    if (argument.to > argument.from) used.push(argument);
+  };
+  const wanted = parameters.filter(({ type, choices }) => type === 'string' && choices === null);
+  for (const parameter of wanted) {
+    const formed = byForm(message, parameter, used);
+    if (formed) give(parameter, formed);
+    else if (parameter.kind === 'formula') {
+      const read = formula(message);
+      if (read) give(parameter, read);
+    } else if (parameter.kind === 'id') {
+      const ids = message.typed.filter((span) => (span.kind === 'id' || span.kind === 'uuid' || span.kind === 'number') && !used.some((one) => overlaps(one, span)));
+      const best = ids.find((span) => message.tokens.filter(({ to }) => to <= span.from).slice(-3).some((token) => parameter.nameStems.includes(token.stem))) ?? ids.find(({ kind }) => kind !== 'number');
+      if (best) give(parameter, { value: best.text, sure: 0.85, from: best.from, to: best.to });
+    }
+  }
+  const pairs = wanted
+    .filter((parameter) => !found.has(parameter) && !(BY_FORM[parameter.kind] && !['date', 'path', 'url', 'time', 'datetime'].includes(parameter.kind)))
+    .flatMap((parameter, p) =>
+      phrases
+        .filter((phrase) => !used.some((one) => overlaps(one, phrase)))
+        .map((phrase) => ({ phrase, parameter, p, score: fit(phrase, parameter, context) + (parameter.isRequired ? 0.1 : -0.35) })),
+    )
+    .filter(({ parameter, score }) => score >= (parameter.isRequired ? FEWEST_SCORE : 0.8))
+    .sort((a, b) => b.score - a.score || a.p - b.p || a.phrase.from - b.phrase.from);
+  for (const { phrase, parameter, score } of pairs) {
+    if (found.has(parameter) || used.some((one) => overlaps(one, phrase))) continue;
+    give(parameter, { value: phrase.text, sure: Math.min(0.9, 0.3 + 0.3 * score), from: phrase.from, to: phrase.to });
+  }
+  for (const parameter of wanted) {
+    if (found.has(parameter) || !parameter.isRequired) continue;
+    if (['query', 'text', 'code'].includes(parameter.kind)) give(parameter, whole(message));
+  }
+  return found;
+}
+
+/** A list of names: what stands between commas and "and". */
+export function listOfTexts({ message, phrases }: Context, parameter: Parameter, used: readonly Argument[]): Argument | null {
+  const bracketed = message.typed.find(({ kind }) => kind === 'list');
+  if (bracketed) {
+    const values = bracketed.text.slice(1, -1).split(',').map((one) => one.trim().replace(/^['"]|['"]$/g, '')).filter((one) => one !== '');
+    if (values.length > 0) return { value: values, sure: 0.9, from: bracketed.from, to: bracketed.to };
+  }
+  const free = phrases.filter((phrase) => (phrase.isProper || phrase.isQuoted) && !used.some((one) => overlaps(one, phrase)));
+  const run: Phrase[] = [];
+  for (const phrase of free) {
+    const last = run.at(-1);
+    if (last && /^['"]?,? ?(?:and|or|&|,)? ?['"]?$/.test(message.text.slice(last.to, phrase.from))) run.push(phrase);
+    else if (run.length < 2) run.splice(0, run.length, phrase);
+  }
+  if (run.length >= 2) return { value: run.map(({ text }) => text), sure: 0.75, from: run[0]!.from, to: run.at(-1)!.to };
+  const plain = /((?:[\p{L}-]+(?: [\p{L}-]+)?, ){1,8}(?:and |or )?[\p{L}-]+(?: [\p{L}-]+)?|[\p{L}-]+ and [\p{L}-]+)/u.exec(message.text.slice(0, 1_000));
+  if (plain) {
+    const values = plain[1]!.split(/, (?:and |or )?| and | or /).map((one) => one.trim()).filter((one) => one !== '');
+    return { value: values, sure: 0.4, from: plain.index, to: plain.index + plain[0].length };
+  }
+  if (!parameter.isRequired || free.length === 0) return null;
+  return { value: [free[0]!.text], sure: 0.4, from: free[0]!.from, to: free[0]!.to };
+}

@@ -6,14 +6,19 @@ import type { Argument } from './number-arguments';
 import { type Parameter, stemsOf } from './parameters';
 
 /** Where a choice stands in the message word for word, or how many of its words do. */
-function choiceFit(message: MessageText, choice: string, stems: ReadonlySet<string>): { score: number; from: number; to: number } {
+function choiceFit(
+  message: MessageText,
+  choice: string,
+  stems: ReadonlySet<string>,
+): { score: number; from: number; to: number } {
   const plain = choice.toLowerCase().trim();
   if (plain === '') return { score: 0, from: 0, to: 0 };
   const lowered = message.text.toLowerCase();
   const spoken = plain.replace(/[_-]+/g, ' ');
   for (const form of [plain, spoken]) {
     for (let at = lowered.indexOf(form); at >= 0; at = lowered.indexOf(form, at + 1)) {
-      const isWord = !/[\p{L}\p{N}]/u.test(lowered[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(lowered[at + form.length] ?? ' ');
+      const isWord =
+        !/[\p{L}\p{N}]/u.test(lowered[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(lowered[at + form.length] ?? ' ');
       if (isWord && (form.length > 1 || message.text.slice(at, at + 1) === choice))
         return { score: 1 + form.length / 1_000, from: at, to: at + form.length };
     }
@@ -21,7 +26,9 @@ function choiceFit(message: MessageText, choice: string, stems: ReadonlySet<stri
   const own = wordsOf(choice).map(stem);
   if (own.length === 0) return { score: 0, from: 0, to: 0 };
   const said = own.filter((one) => stems.has(one)).length;
-  const alike = own.filter((one) => !stems.has(one) && one.length > 2 && synonymsOf(one).some((other) => stems.has(other))).length;
+  const alike = own.filter(
+    (one) => !stems.has(one) && one.length > 2 && synonymsOf(one).some((other) => stems.has(other)),
+  ).length;
   const first = message.tokens.find((token) => own.includes(token.stem));
   return { score: (0.9 * said + 0.35 * alike) / own.length, from: first?.from ?? 0, to: first?.to ?? 0 };
 }
@@ -44,7 +51,9 @@ export function choiceArgument(message: MessageText, parameter: Parameter): Argu
   }
   if (!parameter.isRequired || parameter.choices === null || parameter.choices.length === 0) return null;
   const only = parameter.choices.length === 1;
-  const named = parameter.choices.find((one) => new RegExp(`default[^.]{0,30}['"]?${String(one).replace(/[^\w ]/g, '.')}`, 'i').test(parameter.description));
+  const named = parameter.choices.find((one) =>
+    new RegExp(`default[^.]{0,30}['"]?${String(one).replace(/[^\w ]/g, '.')}`, 'i').test(parameter.description),
+  );
   if (named !== undefined) return { value: named, sure: 0.5, from: 0, to: 0 };
   // Somebody must choose, and the message says nothing: a guess, and it says so.
   return { value: parameter.choices[0], sure: only ? 0.8 : 0.15, from: 0, to: 0 };
@@ -74,5 +83,7 @@ export function booleanArgument(message: MessageText, parameter: Parameter): Arg
     const isYes = YES.test(around) || YES.test(after);
     return { value: !isNo, sure: isNo || isYes ? 0.85 : 0.65, from: token.from, to: token.to };
   }
-  return parameter.isRequired ? { value: /default[^.]{0,20}true/i.test(parameter.description), sure: 0.3, from: 0, to: 0 } : null;
+  return parameter.isRequired
+    ? { value: /default[^.]{0,20}true/i.test(parameter.description), sure: 0.3, from: 0, to: 0 }
+    : null;
 }

@@ -23,7 +23,9 @@ const MOST_DEPTH = 2;
 function listOfNumbers({ typed, text }: MessageText, used: readonly Argument[]): Argument | null {
   const bracketed = typed.find(({ kind, numbers }) => kind === 'list' && numbers.length > 0);
   if (bracketed) return { value: [...bracketed.numbers], sure: 0.92, from: bracketed.from, to: bracketed.to };
-  const numbers = typed.filter((span) => span.kind === 'number' && !used.some(({ from, to }) => from < span.to && span.from < to));
+  const numbers = typed.filter(
+    (span) => span.kind === 'number' && !used.some(({ from, to }) => from < span.to && span.from < to),
+  );
   let run: typeof numbers = [];
   let longest: typeof numbers = [];
   for (const span of numbers) {
@@ -62,11 +64,17 @@ export function extractArguments(
   for (const parameter of ordered) {
     if (parameter.type !== 'array') continue;
     const items = parameter.items;
-    const list = items?.choices ? choiceList(message, parameter) : items && (items.type === 'integer' || items.type === 'number') ? listOfNumbers(message, used()) : null;
+    const list = items?.choices
+      ? choiceList(message, parameter)
+      : items && (items.type === 'integer' || items.type === 'number')
+        ? listOfNumbers(message, used())
+        : null;
     if (list) found.set(parameter, list);
   }
-  for (const [parameter, argument] of numberArguments(message, ordered)) if (!found.has(parameter)) found.set(parameter, argument);
-  for (const [parameter, argument] of textArguments({ message, phrases, toolStems }, ordered, used())) found.set(parameter, argument);
+  for (const [parameter, argument] of numberArguments(message, ordered))
+    if (!found.has(parameter)) found.set(parameter, argument);
+  for (const [parameter, argument] of textArguments({ message, phrases, toolStems }, ordered, used()))
+    found.set(parameter, argument);
   for (const parameter of ordered) {
     if (found.has(parameter)) continue;
     if (parameter.type === 'boolean') {

@@ -47,8 +47,10 @@ export interface Fit {
 }
 
 const COMPUTE = 6;
-const KNOWLEDGE = /^(?:what(?:'s| is| are| was| were)|who|when|why|where (?:was|were|did)|which|how (?:does|did|do|is|many|much|long|often)|explain|describe|define|tell me about)\b/i;
-const HOW_TO = /\bhow (?:do|can|should|would|to) (?:i|we|you|one)?\b|\bhow to\b|\bexample of\b|\bwrite (?:a|an|me|some) (?:code|script|program|function|essay|poem|story)\b/i;
+const KNOWLEDGE =
+  /^(?:what(?:'s| is| are| was| were)|who|when|why|where (?:was|were|did)|which|how (?:does|did|do|is|many|much|long|often)|explain|describe|define|tell me about)\b/i;
+const HOW_TO =
+  /\bhow (?:do|can|should|would|to) (?:i|we|you|one)?\b|\bhow to\b|\bexample of\b|\bwrite (?:a|an|me|some) (?:code|script|program|function|essay|poem|story)\b/i;
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
@@ -80,7 +82,9 @@ export function fitOf(
   const required = reading.parameters.filter(({ isRequired }) => isRequired);
   const sures = required.flatMap(({ name }) => extracted.sure[name] ?? []);
   const numbers = message.typed.filter(({ kind }) => kind === 'number').length;
-  const needed = required.filter(({ type, choices }) => choices === null && (type === 'integer' || type === 'number')).length;
+  const needed = required.filter(
+    ({ type, choices }) => choices === null && (type === 'integer' || type === 'number'),
+  ).length;
   const usedNumbers = message.typed.filter(({ kind, from, to }) => kind === 'number' && isValue(from, to)).length;
   const messageVerb = verbClassOf(message.tokens.slice(0, 8).map(({ lower }) => lower));
   const toolVerb = verbClassOf(wordsOf(`${tool.name} ${tool.description.slice(0, 60)}`));
@@ -92,14 +96,26 @@ export function fitOf(
     names.length > 0 && said.has(names.at(-1)!) ? 1 : 0,
     share(purpose.filter((one) => said.has(one)).length, Math.min(8, purpose.length)),
     share(sum(task, known), total),
-    share(sum(task, (one) => aboutTool.has(one)), total),
-    share(sum(task, (one) => reading.asked.has(one)), total),
+    share(
+      sum(task, (one) => aboutTool.has(one)),
+      total,
+    ),
+    share(
+      sum(task, (one) => reading.asked.has(one)),
+      total,
+    ),
     Math.min(1, sum(task, (one) => !known(one)) / 6),
-    share(sum(task.slice(0, 4), known), sum(task.slice(0, 4), () => true)),
+    share(
+      sum(task.slice(0, 4), known),
+      sum(task.slice(0, 4), () => true),
+    ),
     share(extracted.missing.length, required.length),
     extracted.missing.length > 0 ? 1 : 0,
     extracted.missing.length > 0 ? 0 : sures.length > 0 ? Math.min(...sures) : 0.6,
-    share(sures.reduce((a, b) => a + b, 0), required.length) || (required.length === 0 ? 0.6 : 0),
+    share(
+      sures.reduce((a, b) => a + b, 0),
+      required.length,
+    ) || (required.length === 0 ? 0.6 : 0),
     needed > numbers ? Math.min(1, (needed - numbers) / 2) : 0,
     Math.min(1, Math.max(0, numbers - usedNumbers) / 3),
     required.length === 0 ? 1 : 0,

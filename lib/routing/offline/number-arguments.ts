@@ -22,17 +22,23 @@ const UNIT_WORDS: readonly [RegExp, RegExp][] = [
   [/minute|duration|time/, /^(?:minutes?|mins?)$/],
   [/second|duration|time/, /^(?:seconds?|secs?|s)$/],
   [/weight|mass/, /^(?:kg|kgs|kilograms?|kilos?|g|grams?|lbs?|pounds?|mg)$/],
-  [/height|length|width|distance|radius|depth|altitude|base|side|size|diameter/, /^(?:m|km|cm|mm|miles?|meters?|metres?|feet|ft|foot|inch|inches|kilometers?|kilometres?|units?)$/],
+  [
+    /height|length|width|distance|radius|depth|altitude|base|side|size|diameter/,
+    /^(?:m|km|cm|mm|miles?|meters?|metres?|feet|ft|foot|inch|inches|kilometers?|kilometres?|units?)$/,
+  ],
   [/temperature|temp/, /^(?:degrees?|celsius|fahrenheit|kelvin|c|f|k)$/],
   [/speed|velocity/, /^(?:mph|kph|m|km|kmh|miles|meters|metres)$/],
-  [/people|guest|person|seat|party|passenger|adult|ticket|number|count/, /^(?:people|persons?|guests?|adults?|seats?|tickets?|passengers?|individuals?|players?)$/],
+  [
+    /people|guest|person|seat|party|passenger|adult|ticket|number|count/,
+    /^(?:people|persons?|guests?|adults?|seats?|tickets?|passengers?|individuals?|players?)$/,
+  ],
   [/rating|star/, /^stars?$/],
 ];
 
 const numeric = (type: string) => type === 'integer' || type === 'number';
 
 /** How well a number fits a parameter by the words around it. */
-function fit(message: MessageText, span: TypedSpan, parameter: Parameter): number {
+function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): number {
   const { tokens, text } = message;
   const { nameStems, hintStems, name } = parameter;
   let best = 0;
@@ -55,11 +61,19 @@ function fit(message: MessageText, span: TypedSpan, parameter: Parameter): numbe
   }
   const lowerName = name.toLowerCase();
   const sign = text.slice(Math.max(0, span.from - 24), span.from).toLowerCase();
-  if (new RegExp(`(?:^|[^a-z0-9])${lowerName.replace(/[^a-z0-9]/g, '.')}\\s*(?:=|:|is|of|equals)?\\s*$`).test(sign)) best = Math.max(best, 1.5);
+  if (new RegExp(`(?:^|[^a-z0-9])${lowerName.replace(/[^a-z0-9]/g, '.')}\\s*(?:=|:|is|of|equals)?\\s*$`).test(sign))
+    best = Math.max(best, 1.5);
   const unit = /^[ -]?([a-z]+)/i.exec(text.slice(span.to, span.to + 16))?.[1]?.toLowerCase();
   if (unit && UNIT_WORDS.some(([asked, given]) => asked.test(lowerName) && given.test(unit))) best += 0.5;
-  if (span.isPercent) best += /rate|percent|ratio|discount|tax|interest|probab|growth|yield|margin|humidity/.test(lowerName) ? 0.6 : -0.3;
-  if (span.isMoney) best += /amount|price|cost|salary|income|principal|invest|budget|value|fee|payment|loan|balance|deposit|money|bill|revenue|capital|cash|present/.test(lowerName) ? 0.6 : -0.2;
+  if (span.isPercent)
+    best += /rate|percent|ratio|discount|tax|interest|probab|growth|yield|margin|humidity/.test(lowerName) ? 0.6 : -0.3;
+  if (span.isMoney)
+    best +=
+      /amount|price|cost|salary|income|principal|invest|budget|value|fee|payment|loan|balance|deposit|money|bill|revenue|capital|cash|present/.test(
+        lowerName,
+      )
+        ? 0.6
+        : -0.2;
   const value = span.numbers[0]!;
   const looksYear = Number.isInteger(value) && value >= 1800 && value <= 2100 && /^\d{4}$/.test(span.text);
   if (/year/.test(lowerName) && !/years/.test(lowerName)) best += looksYear ? 0.6 : -0.3;
@@ -71,7 +85,13 @@ function fit(message: MessageText, span: TypedSpan, parameter: Parameter): numbe
 function valueFor(span: TypedSpan, { type, name, description }: Parameter): number | null {
   const value = span.numbers[0]!;
   const wantsWhole = /percent|%/i.test(`${name} ${description}`) && !/decimal|fraction|0\.\d/i.test(description);
-  const read = span.isPercent && !wantsWhole && type === 'number' && /rate|interest|discount|tax|decimal|fraction|ratio|growth|yield|return/i.test(`${name} ${description}`) ? Number((value / 100).toPrecision(12)) : value;
+  const read =
+    span.isPercent &&
+    !wantsWhole &&
+    type === 'number' &&
+    /rate|interest|discount|tax|decimal|fraction|ratio|growth|yield|return/i.test(`${name} ${description}`)
+      ? Number((value / 100).toPrecision(12))
+      : value;
   if (type === 'integer' && !Number.isInteger(read)) return null;
   return read;
 }
@@ -83,15 +103,30 @@ export function numberArguments(message: MessageText, parameters: readonly Param
   if (wanted.length === 0) return found;
   const coordinates = message.typed.find(({ kind }) => kind === 'coordinates');
   for (const parameter of wanted) {
-    const place = /\blat(?:itude)?\b|_lat\b|^lat/i.test(parameter.name) ? 0 : /\b(?:lng|lon|long|longitude)\b|_lon|_lng|^lon/i.test(parameter.name) ? 1 : -1;
+    const place = /\blat(?:itude)?\b|_lat\b|^lat/i.test(parameter.name)
+      ? 0
+      : /\b(?:lng|lon|long|longitude)\b|_lon|_lng|^lon/i.test(parameter.name)
+        ? 1
+        : -1;
     if (coordinates && place >= 0)
-      found.set(parameter, { value: coordinates.numbers[place]!, sure: 0.95, from: coordinates.from, to: coordinates.to });
+      found.set(parameter, {
+        value: coordinates.numbers[place]!,
+        sure: 0.95,
+        from: coordinates.from,
+        to: coordinates.to,
+      });
   }
   const spans = message.typed.filter(({ kind }) => kind === 'number');
   const pairs = spans.flatMap((span, s) =>
     wanted
       .filter((parameter) => !found.has(parameter))
-      .map((parameter, p) => ({ span, s, p, parameter, score: fit(message, span, parameter) + (parameter.isRequired ? 0.15 : 0) })),
+      .map((parameter, p) => ({
+        span,
+        s,
+        p,
+        parameter,
+        score: nearness(message, span, parameter) + (parameter.isRequired ? 0.15 : 0),
+      })),
   );
   pairs.sort((a, b) => b.score - a.score || a.s - b.s || a.p - b.p);
   const taken = new Set<TypedSpan>();

@@ -1,6 +1,6 @@
-import { wordsOf } from '@/lib/search/words';
 import { stem } from '@/lib/search/stem';
 import { STOP_WORDS } from '@/lib/search/stop-words';
+import { wordsOf } from '@/lib/search/words';
 
 type Json = Record<string, unknown>;
 
@@ -51,7 +51,25 @@ export interface Parameter {
 
 const MOST_PARAMETERS = 40;
 const MOST_DEPTH = 2;
-const PLAIN = new Set(['value', 'number', 'num', 'count', 'total', 'input', 'param', 'parameter', 'data', 'the', 'of', 'str', 'string', 'list', 'array', 'body', 'info']);
+const PLAIN = new Set([
+  'value',
+  'number',
+  'num',
+  'count',
+  'total',
+  'input',
+  'param',
+  'parameter',
+  'data',
+  'the',
+  'of',
+  'str',
+  'string',
+  'list',
+  'array',
+  'body',
+  'info',
+]);
 
 const KINDS: readonly [TextKind, RegExp][] = [
   ['email', /\be?mails?\b/],
@@ -60,7 +78,10 @@ const KINDS: readonly [TextKind, RegExp][] = [
   ['phone', /\b(?:phone|mobile|telephone|msisdn|fax)\b/],
   ['hex', /\bhex\b/],
   ['datetime', /\b(?:datetime|timestamp|date time|date or time)\b/],
-  ['date', /\b(?:date|day|deadline|birthday|birthdate|dob|checkin|checkout|check in|check out|departure date|return date|from date|to date|since|until)\b/],
+  [
+    'date',
+    /\b(?:date|day|deadline|birthday|birthdate|dob|checkin|checkout|check in|check out|departure date|return date|from date|to date|since|until)\b/,
+  ],
   ['time', /\b(?:time|hour)\b/],
   ['path', /\b(?:path|file|filename|directory|folder|dir)\b/],
   ['origin', /\b(?:origin|source|departure|from|start|starting|pickup|pick up|starting point|start location)\b/],
@@ -68,14 +89,26 @@ const KINDS: readonly [TextKind, RegExp][] = [
   ['currency', /\bcurrency|currencies\b/],
   ['language', /\b(?:language|lang|locale)\b/],
   ['unit', /\bunits?\b/],
-  ['place', /\b(?:city|town|location|place|country|state|region|area|address|venue|county|province|zip|airport|station|neighborhood|where)\b/],
+  [
+    'place',
+    /\b(?:city|town|location|place|country|state|region|area|address|venue|county|province|zip|airport|station|neighborhood|where)\b/,
+  ],
   ['code', /\b(?:code|snippet|script|command|cmd|sql|regex)\b/],
   ['formula', /\b(?:function|equation|expression|formula|polynomial)\b/],
   ['id', /\b(?:id|ids|identifier|uuid|number|reference|key|token|code|sku|handle|username)\b/],
   ['query', /\b(?:query|keyword|keywords|search|q|term|terms|topic|question|subject|theme|interest)\b/],
-  ['text', /\b(?:text|message|content|description|body|note|notes|comment|prompt|details|caption|summary|reason|sentence|paragraph|passage|instructions?)\b/],
-  ['person', /\b(?:person|user|customer|author|artist|actor|actress|director|player|guest|client|employee|recipient|sender|patient|student|cast|contact|attendee|celebrity|starring|directed by|therapist|stylist|doctor|dentist|athlete|scientist|composer|singer|writer|partner)\b/],
-  ['name', /\b(?:name|title|called|label|brand|company|team|product|item|model|species|ingredient|book|movie|song|album|game|league|restaurant|museum|hotel)\b/],
+  [
+    'text',
+    /\b(?:text|message|content|description|body|note|notes|comment|prompt|details|caption|summary|reason|sentence|paragraph|passage|instructions?)\b/,
+  ],
+  [
+    'person',
+    /\b(?:person|user|customer|author|artist|actor|actress|director|player|guest|client|employee|recipient|sender|patient|student|cast|contact|attendee|celebrity|starring|directed by|therapist|stylist|doctor|dentist|athlete|scientist|composer|singer|writer|partner)\b/,
+  ],
+  [
+    'name',
+    /\b(?:name|title|called|label|brand|company|team|product|item|model|species|ingredient|book|movie|song|album|game|league|restaurant|museum|hotel)\b/,
+  ],
 ];
 
 const isRecord = (value: unknown): value is Json =>
@@ -90,7 +123,8 @@ export function stemsOf(text: string): string[] {
 
 function kindOf(name: string, schema: Json): TextKind {
   const { format } = schema;
-  if (format === 'email' || format === 'date' || format === 'time' || format === 'ipv4') return format === 'ipv4' ? 'ip' : format;
+  if (format === 'email' || format === 'date' || format === 'time' || format === 'ipv4')
+    return format === 'ipv4' ? 'ip' : format;
   if (format === 'uri' || format === 'url' || format === 'hostname') return 'url';
   if (format === 'date-time') return 'datetime';
   if (format === 'uuid') return 'id';
@@ -98,7 +132,11 @@ function kindOf(name: string, schema: Json): TextKind {
   const said = KINDS.find(([, pattern]) => pattern.test(words));
   if (said) return said[0];
   const first = (typeof schema.description === 'string' ? schema.description : '').toLowerCase().slice(0, 120);
-  return KINDS.find(([kind, pattern]) => !['origin', 'destination', 'time', 'id', 'code'].includes(kind) && pattern.test(first))?.[0] ?? 'other';
+  return (
+    KINDS.find(
+      ([kind, pattern]) => !['origin', 'destination', 'time', 'id', 'code'].includes(kind) && pattern.test(first),
+    )?.[0] ?? 'other'
+  );
 }
 
 function typeOf(schema: Json): ValueType {

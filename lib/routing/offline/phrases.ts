@@ -23,8 +23,27 @@ const LEADS = new Set(
     ' ',
   ),
 );
-const JOINERS = new Set(['of', 'the', 'de', 'la', 'van', 'von', 'del', 'da', 'di', 'al', 'le', 'and', '&', 'for', 'on', 'in']);
-const ARTICLES = new Set('the a an my our your his her their its this that these those some any all every each another'.split(' '));
+const JOINERS = new Set([
+  'of',
+  'the',
+  'de',
+  'la',
+  'van',
+  'von',
+  'del',
+  'da',
+  'di',
+  'al',
+  'le',
+  'and',
+  '&',
+  'for',
+  'on',
+  'in',
+]);
+const ARTICLES = new Set(
+  'the a an my our your his her their its this that these those some any all every each another'.split(' '),
+);
 const ENDS = new Set(
   'and or but so because if when where while who which that what how why please then also can could will would should i you we they it he she me us them is are was were be been has have had do does did not no want need like using'.split(
     ' ',
@@ -38,6 +57,8 @@ const ORDERS = new Set(
 const MOST_WORDS = 8;
 const MOST_PHRASES = 80;
 
+/** Its capital says that a sentence begins, not that it is a name. */
+const isSentenceStart = ({ isFirst, isStop, lower }: Token) => isFirst && (isStop || ORDERS.has(lower));
 const isCapital = ({ isCapital: capital, text }: Token) => capital || /^\d+$/.test(text);
 
 /** Names: words with a capital, with the small words that join them and a place's part after a comma. */
@@ -49,10 +70,17 @@ function properEnd(message: MessageText, at: number): number {
     const between = text.slice(tokens[i - 1]!.to, token.from);
     const isComma = /^, ?$/.test(between);
     if (!/^[ .'’&-]{1,3}$/.test(between) && !isComma) break;
-    if (/\. $/.test(between) && tokens[i - 1]!.text.length > 2 && !/^(?:St|Mr|Mrs|Ms|Dr|Jr)$/.test(tokens[i - 1]!.text)) break;
+    if (/\. $/.test(between) && tokens[i - 1]!.text.length > 2 && !/^(?:St|Mr|Mrs|Ms|Dr|Jr)$/.test(tokens[i - 1]!.text))
+      break;
     if (isComma && !(token.isCapital && (token.text.length === 2 || isPlaceTail(message, i)))) break;
     if (token.isCapital || /^\d+$/.test(token.text)) end = i;
-    else if (!(JOINERS.has(token.lower) && ['of', 'the', 'de', 'la', 'van', 'von', 'del', 'da', 'di', '&'].includes(token.lower))) break;
+    else if (
+      !(
+        JOINERS.has(token.lower) &&
+        ['of', 'the', 'de', 'la', 'van', 'von', 'del', 'da', 'di', '&'].includes(token.lower)
+      )
+    )
+      break;
   }
   return end;
 }
@@ -61,7 +89,11 @@ function properEnd(message: MessageText, at: number): number {
 function isPlaceTail({ tokens, text }: MessageText, at: number): boolean {
   const after = text.slice(tokens[at]!.to, tokens[at]!.to + 6);
   const next = tokens[at + 1];
-  if (/^\s*(?:,|and\b|or\b|&)/.test(after) && !(next && /^, (?:for|on|at|in|with|from|to|please|during)\b/i.test(text.slice(tokens[at]!.to, next.to)))) return false;
+  if (
+    /^\s*(?:,|and\b|or\b|&)/.test(after) &&
+    !(next && /^, (?:for|on|at|in|with|from|to|please|during)\b/i.test(text.slice(tokens[at]!.to, next.to)))
+  )
+    return false;
   return true;
 }
 
@@ -82,7 +114,10 @@ function make(message: MessageText, first: number, last: number, change: Partial
     ...{ from, to, lead },
     before: telling(tokens.slice(Math.max(0, first - 5), first).reverse()),
     after: telling(tokens.slice(last + 1, last + 3)),
-    stems: tokens.slice(first, last + 1).filter(({ isStop }) => !isStop).map((one) => one.stem),
+    stems: tokens
+      .slice(first, last + 1)
+      .filter(({ isStop }) => !isStop)
+      .map((one) => one.stem),
     ...{ isProper: false, isQuoted: false, isObject: false },
     ...change,
   };
@@ -122,29 +157,42 @@ export function phrasesOf(message: MessageText): Phrase[] {
     const first = tokenAt(from);
     let last = first;
     while (last + 1 < tokens.length && tokens[last + 1]!.to <= to) last++;
-    if (first >= 0 && tokens[first]!.from < to) add(make(message, first, last, { text: value, from, to, isQuoted: true }));
+    if (first >= 0 && tokens[first]!.from < to)
+      add(make(message, first, last, { text: value, from, to, isQuoted: true }));
   }
   const isWithin = (token: Token) =>
-    typed.some(({ kind, from, to }) => !['id', 'number', 'path'].includes(kind) && token.from >= from && token.to <= to);
+    typed.some(
+      ({ kind, from, to }) => !['id', 'number', 'path'].includes(kind) && token.from >= from && token.to <= to,
+    );
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
     if (isWithin(token)) continue;
-    const startsName = isCapital(token) && token.isCapital && !(i > 0 && !isBreak(message, i) && tokens[i - 1]!.isCapital);
-    const isSentenceStart = token.isFirst && (token.isStop || ORDERS.has(token.lower));
-    if (startsName && !isSentenceStart && token.lower !== 'i' && !/^i['’]/.test(token.lower)) {
+    const startsName =
+      token.isCapital &&
+      !(i > 0 && !isBreak(message, i) && tokens[i - 1]!.isCapital && !isSentenceStart(tokens[i - 1]!));
+    if (startsName && !isSentenceStart(token) && token.lower !== 'i' && !/^i['’]/.test(token.lower)) {
       let last = properEnd(message, i);
       while (last > i && !isCapital(tokens[last]!)) last--;
       if (!(token.isFirst && last === i && tokens.length > 3)) add(make(message, i, last, { isProper: true }));
       // A name with a comma may also be two.
-      const comma = tokens.slice(i + 1, last + 1).findIndex((one, n) => message.text.slice(tokens[i + n]!.to, one.from).includes(','));
+      const comma = tokens
+        .slice(i + 1, last + 1)
+        .findIndex((one, n) => message.text.slice(tokens[i + n]!.to, one.from).includes(','));
       if (comma >= 0) add(make(message, i, i + comma, { isProper: true }));
     }
     const previous = tokens[i - 1];
     if (token.isStop && ARTICLES.has(token.lower)) continue;
-    const isLed = previous && !isBreak(message, i) && (LEADS.has(previous.lower) || (ARTICLES.has(previous.lower) && tokens[i - 2] && LEADS.has(tokens[i - 2]!.lower)));
+    const isLed =
+      previous &&
+      !isBreak(message, i) &&
+      (LEADS.has(previous.lower) || (ARTICLES.has(previous.lower) && tokens[i - 2] && LEADS.has(tokens[i - 2]!.lower)));
     const isObject =
-      previous && !isBreak(message, i) && (ORDERS.has(previous.lower) || (ARTICLES.has(previous.lower) && tokens[i - 2] && ORDERS.has(tokens[i - 2]!.lower)));
-    if (!token.isStop && (isLed || isObject)) add(make(message, i, phraseEnd(message, i), { isObject: Boolean(isObject) }));
+      previous &&
+      !isBreak(message, i) &&
+      (ORDERS.has(previous.lower) ||
+        (ARTICLES.has(previous.lower) && tokens[i - 2] && ORDERS.has(tokens[i - 2]!.lower)));
+    if (!token.isStop && (isLed || isObject))
+      add(make(message, i, phraseEnd(message, i), { isObject: Boolean(isObject) }));
     // Single words and pairs: what stands before the word that names the parameter ("Italian restaurants").
     if (!token.isStop && !/^\d/.test(token.text)) add(make(message, i, i, { isObject: Boolean(isObject) }));
   }

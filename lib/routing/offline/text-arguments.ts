@@ -21,8 +21,33 @@ const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
   place: { in: 1, at: 0.8, near: 0.9, around: 0.8, of: 0.3, for: 0.5, to: 0.4, from: 0.4, within: 0.7 },
   origin: { from: 1.4, between: 0.6, in: 0.3, at: 0.4 },
   destination: { to: 1.4, for: 0.4, into: 0.8, in: 0.3 },
-  person: { by: 0.9, with: 0.7, for: 0.6, to: 0.6, of: 0.4, starring: 1.2, featuring: 1.2, named: 1, called: 0.8, is: 0.3 },
-  name: { named: 1.3, called: 1.3, titled: 1.3, entitled: 1.3, of: 0.5, for: 0.4, about: 0.3, as: 0.4, on: 0.2, from: 0.3, to: 0.2, by: 0.2, in: 0.2 },
+  person: {
+    by: 0.9,
+    with: 0.7,
+    for: 0.6,
+    to: 0.6,
+    of: 0.4,
+    starring: 1.2,
+    featuring: 1.2,
+    named: 1,
+    called: 0.8,
+    is: 0.3,
+  },
+  name: {
+    named: 1.3,
+    called: 1.3,
+    titled: 1.3,
+    entitled: 1.3,
+    of: 0.5,
+    for: 0.4,
+    about: 0.3,
+    as: 0.4,
+    on: 0.2,
+    from: 0.3,
+    to: 0.2,
+    by: 0.2,
+    in: 0.2,
+  },
   query: { about: 1, on: 0.6, for: 0.8, of: 0.5, regarding: 1, concerning: 1, into: 0.2, like: 0.3 },
   text: { saying: 1, about: 0.3, of: 0.2 },
   id: { with: 0.3, of: 0.2, for: 0.3 },
@@ -43,12 +68,26 @@ export interface Context {
 
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
 
+const NEAR = 8;
+
+/** A day and a time of day that stand together are one moment; the message names no zone, so it is taken as UTC. */
+function momentAt(message: MessageText, span: TypedSpan): Argument | null {
+  const time = message.typed.find(
+    ({ kind, from, to }) => kind === 'time' && (Math.abs(from - span.to) <= NEAR || Math.abs(span.from - to) <= NEAR),
+  );
+  if (!time || !/^\d{4}-\d\d-\d\d$/.test(span.value)) return null;
+  const [from, to] = [Math.min(span.from, time.from), Math.max(span.to, time.to)];
+  return { value: `${span.value}T${time.value}:00Z`, sure: 0.75, from, to };
+}
+
 function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
   const { value } = span;
   if (kind === 'datetime' || !/^\d{4}-\d\d-\d\d/.test(value)) return value;
   const [year, month, day] = value.slice(0, 10).split('-') as [string, string, string];
-  if (/mm[/-]dd[/-]yyyy/i.test(description)) return `${month}${/mm-dd/i.test(description) ? '-' : '/'}${day}${/dd-yyyy/i.test(description) ? '-' : '/'}${year}`;
-  if (/dd[/-]mm[/-]yyyy/i.test(description)) return `${day}${/dd-mm/i.test(description) ? '-' : '/'}${month}${/mm-yyyy/i.test(description) ? '-' : '/'}${year}`;
+  if (/mm[/-]dd[/-]yyyy/i.test(description))
+    return `${month}${/mm-dd/i.test(description) ? '-' : '/'}${day}${/dd-yyyy/i.test(description) ? '-' : '/'}${year}`;
+  if (/dd[/-]mm[/-]yyyy/i.test(description))
+    return `${day}${/dd-mm/i.test(description) ? '-' : '/'}${month}${/mm-yyyy/i.test(description) ? '-' : '/'}${year}`;
   return value.slice(0, 10);
 }
 
@@ -64,12 +103,14 @@ function byForm(message: MessageText, parameter: Parameter, taken: readonly Argu
     return before.some((token) => parameter.nameStems.includes(token.stem));
   });
   const span = cued ?? (isLater && free.length > 1 ? free[1]! : free[0]!);
+  const moment = parameter.kind === 'datetime' && span.kind === 'date' ? momentAt(message, span) : null;
+  if (moment) return moment;
   const value = span.kind === 'date' || span.kind === 'datetime' ? dateIn(span, parameter) : span.value;
   return { value, sure: cued || free.length === 1 ? 0.92 : 0.7, from: span.from, to: span.to };
 }
 
 /** How well a phrase fits a parameter, from its words, its form and what stands around it. */
-function fit(phrase: Phrase, parameter: Parameter, { toolStems, message }: Context): number {
+function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: Context): number {
   const { kind, nameStems, hintStems, description } = parameter;
   let score = 0;
   const cueBefore = phrase.before.findIndex((one) => nameStems.includes(one));
@@ -79,8 +120,14 @@ function fit(phrase: Phrase, parameter: Parameter, { toolStems, message }: Conte
   if (cueAfter === 0) score += 0.9;
   else if (cueAfter > 0) score += 0.3;
   score += (phrase.lead !== null && LEADS[kind]?.[phrase.lead]) || 0;
-  if (phrase.isProper) score += ['place', 'origin', 'destination', 'person', 'name'].includes(kind) ? 0.6 : ['unit', 'text', 'formula'].includes(kind) ? -0.2 : 0.25;
-  if (phrase.isQuoted) score += ['name', 'query', 'text', 'id', 'formula', 'code', 'other', 'path', 'person'].includes(kind) ? 0.9 : 0.3;
+  if (phrase.isProper)
+    score += ['place', 'origin', 'destination', 'person', 'name'].includes(kind)
+      ? 0.6
+      : ['unit', 'text', 'formula'].includes(kind)
+        ? -0.2
+        : 0.25;
+  if (phrase.isQuoted)
+    score += ['name', 'query', 'text', 'id', 'formula', 'code', 'other', 'path', 'person'].includes(kind) ? 0.9 : 0.3;
   if (phrase.isObject) score += kind === 'query' || kind === 'other' || kind === 'name' ? 0.25 : 0;
   if (description.toLowerCase().includes(phrase.text.toLowerCase()) && phrase.text.length > 3) score += 0.35;
   const own = phrase.stems;
@@ -93,17 +140,27 @@ function fit(phrase: Phrase, parameter: Parameter, { toolStems, message }: Conte
   if (kind === 'place' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
   if (kind === 'person' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
   if (kind === 'id' && !/\d/.test(phrase.text) && !phrase.isQuoted) score -= 0.4;
-  if (message.typed.some((span) => ['date', 'datetime', 'time', 'email', 'url', 'number'].includes(span.kind) && overlaps(span, phrase)) && !phrase.isQuoted) score -= 0.6;
+  if (
+    message.typed.some(
+      (span) => ['date', 'datetime', 'time', 'email', 'url', 'number'].includes(span.kind) && overlaps(span, phrase),
+    ) &&
+    !phrase.isQuoted
+  )
+    score -= 0.6;
   score += Math.min(0.12, 0.03 * own.length);
   return score;
 }
 
-const FORMULA = /(?:f\(x\) ?= ?)?[-\w.()]*(?:\d?x|\d|\bx)(?:\s?[-+*/^]{1,2}\s?[\w().^*]+)+|\b(?:sin|cos|tan|log|ln|sqrt|exp)\([^)]{1,60}\)/i;
+const FORMULA =
+  /(?:f\(x\) ?= ?)?[-\w.()]*(?:\d?x|\d|\bx)(?:\s?[-+*/^]{1,2}\s?[\w().^*]+)+|\b(?:sin|cos|tan|log|ln|sqrt|exp)\([^)]{1,60}\)/i;
 
 function formula({ text }: MessageText): Argument | null {
   const match = FORMULA.exec(text);
   if (!match) return null;
-  const value = match[0].replace(/^f\(x\) ?= ?/i, '').replaceAll('^', '**').trim();
+  const value = match[0]
+    .replace(/^f\(x\) ?= ?/i, '')
+    .replaceAll('^', '**')
+    .trim();
   return { value, sure: 0.6, from: match.index, to: match.index + match[0].length };
 }
 
@@ -114,7 +171,11 @@ function whole({ text }: MessageText): Argument {
 }
 
 /** Texts of the message for the text parameters that `taken` leaves, required ones first. */
-export function textArguments(context: Context, parameters: readonly Parameter[], taken: readonly Argument[]): Map<Parameter, Argument> {
+export function textArguments(
+  context: Context,
+  parameters: readonly Parameter[],
+  taken: readonly Argument[],
+): Map<Parameter, Argument> {
   const { message, phrases } = context;
   const found = new Map<Parameter, Argument>();
   const used: Argument[] = [...taken];
@@ -130,17 +191,36 @@ export function textArguments(context: Context, parameters: readonly Parameter[]
       const read = formula(message);
       if (read) give(parameter, read);
     } else if (parameter.kind === 'id') {
-      const ids = message.typed.filter((span) => (span.kind === 'id' || span.kind === 'uuid' || span.kind === 'number') && !used.some((one) => overlaps(one, span)));
-      const best = ids.find((span) => message.tokens.filter(({ to }) => to <= span.from).slice(-3).some((token) => parameter.nameStems.includes(token.stem))) ?? ids.find(({ kind }) => kind !== 'number');
+      const ids = message.typed.filter(
+        (span) =>
+          (span.kind === 'id' || span.kind === 'uuid' || span.kind === 'number') &&
+          !used.some((one) => overlaps(one, span)),
+      );
+      const best =
+        ids.find((span) =>
+          message.tokens
+            .filter(({ to }) => to <= span.from)
+            .slice(-3)
+            .some((token) => parameter.nameStems.includes(token.stem)),
+        ) ?? ids.find(({ kind }) => kind !== 'number');
       if (best) give(parameter, { value: best.text, sure: 0.85, from: best.from, to: best.to });
     }
   }
   const pairs = wanted
-    .filter((parameter) => !found.has(parameter) && !(BY_FORM[parameter.kind] && !['date', 'path', 'url', 'time', 'datetime'].includes(parameter.kind)))
+    .filter(
+      (parameter) =>
+        !found.has(parameter) &&
+        !(BY_FORM[parameter.kind] && !['date', 'path', 'url', 'time', 'datetime'].includes(parameter.kind)),
+    )
     .flatMap((parameter, p) =>
       phrases
         .filter((phrase) => !used.some((one) => overlaps(one, phrase)))
-        .map((phrase) => ({ phrase, parameter, p, score: fit(phrase, parameter, context) + (parameter.isRequired ? 0.1 : -0.35) })),
+        .map((phrase) => ({
+          phrase,
+          parameter,
+          p,
+          score: likeness(phrase, parameter, context) + (parameter.isRequired ? 0.1 : -0.35),
+        })),
     )
     .filter(({ parameter, score }) => score >= (parameter.isRequired ? FEWEST_SCORE : 0.8))
     .sort((a, b) => b.score - a.score || a.p - b.p || a.phrase.from - b.phrase.from);
@@ -156,23 +236,40 @@ export function textArguments(context: Context, parameters: readonly Parameter[]
 }
 
 /** A list of names: what stands between commas and "and". */
-export function listOfTexts({ message, phrases }: Context, parameter: Parameter, used: readonly Argument[]): Argument | null {
+export function listOfTexts(
+  { message, phrases }: Context,
+  parameter: Parameter,
+  used: readonly Argument[],
+): Argument | null {
   const bracketed = message.typed.find(({ kind }) => kind === 'list');
   if (bracketed) {
-    const values = bracketed.text.slice(1, -1).split(',').map((one) => one.trim().replace(/^['"]|['"]$/g, '')).filter((one) => one !== '');
+    const values = bracketed.text
+      .slice(1, -1)
+      .split(',')
+      .map((one) => one.trim().replace(/^['"]|['"]$/g, ''))
+      .filter((one) => one !== '');
     if (values.length > 0) return { value: values, sure: 0.9, from: bracketed.from, to: bracketed.to };
   }
-  const free = phrases.filter((phrase) => (phrase.isProper || phrase.isQuoted) && !used.some((one) => overlaps(one, phrase)));
+  const free = phrases.filter(
+    (phrase) => (phrase.isProper || phrase.isQuoted) && !used.some((one) => overlaps(one, phrase)),
+  );
   const run: Phrase[] = [];
   for (const phrase of free) {
     const last = run.at(-1);
     if (last && /^['"]?,? ?(?:and|or|&|,)? ?['"]?$/.test(message.text.slice(last.to, phrase.from))) run.push(phrase);
     else if (run.length < 2) run.splice(0, run.length, phrase);
   }
-  if (run.length >= 2) return { value: run.map(({ text }) => text), sure: 0.75, from: run[0]!.from, to: run.at(-1)!.to };
-  const plain = /((?:[\p{L}-]+(?: [\p{L}-]+)?, ){1,8}(?:and |or )?[\p{L}-]+(?: [\p{L}-]+)?|[\p{L}-]+ and [\p{L}-]+)/u.exec(message.text.slice(0, 1_000));
+  if (run.length >= 2)
+    return { value: run.map(({ text }) => text), sure: 0.75, from: run[0]!.from, to: run.at(-1)!.to };
+  const plain =
+    /((?:[\p{L}-]+(?: [\p{L}-]+)?, ){1,8}(?:and |or )?[\p{L}-]+(?: [\p{L}-]+)?|[\p{L}-]+ and [\p{L}-]+)/u.exec(
+      message.text.slice(0, 1_000),
+    );
   if (plain) {
-    const values = plain[1]!.split(/, (?:and |or )?| and | or /).map((one) => one.trim()).filter((one) => one !== '');
+    const values = plain[1]!
+      .split(/, (?:and |or )?| and | or /)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
     return { value: values, sure: 0.4, from: plain.index, to: plain.index + plain[0].length };
   }
   if (!parameter.isRequired || free.length === 0) return null;

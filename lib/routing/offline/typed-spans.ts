@@ -35,9 +35,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const NUMBER_WORDS = new Map(
-  (
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-  )
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, value) => [word, value] as const),
 );
@@ -84,15 +82,20 @@ interface Reader {
   numbers?: (match: RegExpMatchArray) => number[] | null;
 }
 
-const numbersIn = (text: string) => (text.match(/-?\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => Number(one.replaceAll(',', '')));
+const numbersIn = (text: string) =>
+  (text.match(/-?\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => Number(one.replaceAll(',', '')));
 
 // In this order: what an earlier one took is not looked at by a later one.
 const READERS: readonly Reader[] = [
   { kind: 'email', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g },
-  { kind: 'url', pattern: /\bhttps?:\/\/[^\s"'<>)\]]{1,2000}|\bwww\.[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}[^\s"'<>)\],]{0,500}/g },
+  {
+    kind: 'url',
+    pattern: /\bhttps?:\/\/[^\s"'<>)\]]{1,2000}|\bwww\.[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}[^\s"'<>)\],]{0,500}/g,
+  },
   {
     kind: 'quoted',
-    pattern: /"([^"\n]{1,2000})"|“([^”\n]{1,2000})”|(?<![\p{L}\p{N}])['‘]([^'’\n]{1,300}(?:['’](?=\p{L})[^'’\n]{1,300}){0,3})['’](?![\p{L}\p{N}])|`([^`\n]{1,2000})`/gu,
+    pattern:
+      /"([^"\n]{1,2000})"|“([^”\n]{1,2000})”|(?<![\p{L}\p{N}])['‘]([^'’\n]{1,300}(?:['’](?=\p{L})[^'’\n]{1,300}){0,3})['’](?![\p{L}\p{N}])|`([^`\n]{1,2000})`/gu,
     value: (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? null,
   },
   { kind: 'uuid', pattern: /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi },
@@ -145,7 +148,11 @@ const READERS: readonly Reader[] = [
     pattern: /\b(\d{1,2})(?::(\d{2}))? ?([ap]\.?m\b\.?)/gi,
     value: (match) => isoTime(match[1]!, match[2], match[3]),
   },
-  { kind: 'time', pattern: /\b(\d{1,2}):(\d{2})(?::\d{2})?\b/g, value: (match) => isoTime(match[1]!, match[2], undefined) },
+  {
+    kind: 'time',
+    pattern: /\b(\d{1,2}):(\d{2})(?::\d{2})?\b/g,
+    value: (match) => isoTime(match[1]!, match[2], undefined),
+  },
   { kind: 'ip', pattern: /\b\d{1,3}(?:\.\d{1,3}){3}\b/g },
   {
     kind: 'coordinates',
@@ -158,11 +165,20 @@ const READERS: readonly Reader[] = [
   },
   { kind: 'phone', pattern: /\+\d[\d ()-]{6,18}\d|\(\d{3}\) ?\d{3}[- ]?\d{4}|\b\d{3}[- ]\d{3}[- ]\d{4}\b/g },
   { kind: 'hex', pattern: /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi },
-  { kind: 'path', pattern: /(?<![\w/])(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.-]+(?:[\\/][\w.-]*)*|\b[\w-]{1,64}\.(?:txt|md|json|ya?ml|csv|pdf|docx?|xlsx?|py|js|ts|html?|png|jpe?g|gif|mp[34]|zip|xml|log|sql)\b/gi },
-  { kind: 'id', pattern: /(?<![\w.])(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[A-Za-z])(?!\d+(?:st|nd|rd|th|k|m|km|cm|mm|kg|g|mg|lb|lbs|h|hr|hrs|min|mins|s|ms|am|pm|gb|mb|ft|in|inch|inches|mph|kph|usd|eur|x|d|D)\b)[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*(?![\w^*/=])/g },
+  {
+    kind: 'path',
+    pattern:
+      /(?<![\w/])(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.-]+(?:[\\/][\w.-]*)*|\b[\w-]{1,64}\.(?:txt|md|json|ya?ml|csv|pdf|docx?|xlsx?|py|js|ts|html?|png|jpe?g|gif|mp[34]|zip|xml|log|sql)\b/gi,
+  },
+  {
+    kind: 'id',
+    pattern:
+      /(?<![\w.])(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[A-Za-z])(?!\d+(?:st|nd|rd|th|k|m|km|cm|mm|kg|g|mg|lb|lbs|h|hr|hrs|min|mins|s|ms|am|pm|gb|mb|ft|in|inch|inches|mph|kph|usd|eur|x|d|D)\b)[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*(?![\w^*/=])/g,
+  },
   {
     kind: 'number',
-    pattern: /(?<![\w.])[-−]?(?:[$€£¥] ?)?\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.])[-−]?(?:[$€£¥] ?)?\d+(?:\.\d+)?(?:e-?\d+)?/gi,
+    pattern:
+      /(?<![\w.])[-−]?(?:[$€£¥] ?)?\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.])[-−]?(?:[$€£¥] ?)?\d+(?:\.\d+)?(?:e-?\d+)?/gi,
     numbers: (match) => [Number(match[0].replace('−', '-').replace(/[$€£¥, ]/g, ''))],
   },
   {
@@ -182,7 +198,9 @@ function finishNumber(span: TypedSpan, text: string): TypedSpan {
     numbers,
     to,
     isPercent: /^ ?(?:%|percent\b|per cent\b)/i.test(text.slice(to, to + 12)),
-    isMoney: /[$€£¥]/.test(span.text) || /^ ?(?:dollars?|euros?|pounds?|yen|usd|eur|gbp|rupees?|[$€£¥])/i.test(text.slice(to, to + 12)),
+    isMoney:
+      /[$€£¥]/.test(span.text) ||
+      /^ ?(?:dollars?|euros?|pounds?|yen|usd|eur|gbp|rupees?|[$€£¥])/i.test(text.slice(to, to + 12)),
     isWord: /^[a-z]/i.test(span.text),
   };
 }

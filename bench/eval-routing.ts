@@ -1,0 +1,135 @@
+import { chatModel } from '@/lib/llm/chat-model';
+import { findIndicator, SEED_INDICATORS } from '@/lib/routing/indicators';
+import { selectOffline } from '@/lib/routing/offline/select-offline';
+import { selectionPrompt } from '@/lib/routing/prompts';
+import { readSelection } from '@/lib/routing/read-answers';
+import { learnSelector } from './routing/learn-selector';
+import { measureLatency } from './routing/measure-latency';
+import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
+import { type RoutingItem, readRoutingSet } from './routing/routing-set';
+import { percent, printTable } from './search/print-table';
+
+/**
+ * `npm run eval:routing -- [folder] [--json] [--weights] [--failures] [--base-url <url> --model <name>] [--most <n>]`: how
+ * well tools are selected for messages, arguments read, and confidences kept. The offline selector, or a model behind an
+ * OpenAI-compatible address (its key in `ROUTING_MODEL_KEY`). Every second message was developed on; figures stand for the
+ * others as well as for all. `--weights` prints what `lib/routing/offline/weights.ts` holds, learned on the half developed
+ * on; `--failures` shows what went wrong in it.
+ */
+const given = process.argv.slice(2);
+const flagOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
+const isFlagValue = (place: number) => ['--base-url', '--model', '--most'].includes(given[place - 1] ?? '');
+const folder = given.find((one, i) => !one.startsWith('--') && !isFlagValue(i)) ?? '../shared/data/routing';
+
+const offline: Chooser = ({ input, tools, index }) => {
+  const hits = index.search(input, { limit: tools.length });
+  const found = new Set(hits.map(({ tool }) => tool));
+  const least = (hits.at(-1)?.score ?? 0) - 5;
+  const ranked = [
+    ...hits.map(({ tool, score }) => ({ ...tools[tool]!, score })),
+    ...tools.filter((_, i) => !found.has(i)).map((tool) => ({ ...tool, score: least })),
+  ];
+  const { choice, alternatives, confidence } = selectOffline(input, ranked);
+  return {
+    tool: choice?.name ?? null,
+    params: choice?.params ?? {},
+    confidence,
+    best: choice?.name ?? alternatives[0]?.name ?? null,
+  };
+};
+
+function modelChooser(baseUrl: string, model: string): Chooser {
+  const target = { baseUrl, model, key: process.env.ROUTING_MODEL_KEY ?? null, allowPrivate: true };
+  const port = chatModel(target, { timeoutMs: 60_000, totalMs: 120_000, tries: 3 }, (text) => {
+    const { problem } = readSelection(text);
+    return problem ? [problem] : [];
+  });
+  const texts = { selectionSystem: null, selectionAdvice: null, reviewSystem: null, reviewQuestions: null };
+  return async ({ input, tools }) => {
+    const prompt = selectionPrompt(input, tools, { session: null, goal: null, results: [] }, texts);
+    const sampling = { temperature: 0.15, topP: 0.9, maxTokens: 500 };
+    const answer = await port
+      .complete({ ...prompt, sampling, selection: { tools: [], data: {} } })
+      .catch((error: unknown) => ({ text: '', error }));
+    const { tool } = readSelection(answer.text);
+    const name = tool?.toolName ?? null;
+    return { tool: name, params: tool?.params ?? {}, confidence: tool?.selectionConfidence ?? 0, best: name };
+  };
+}
+
+/** The seed's fast check alone: whether a tool is needed, and then the first one offered. */
+const heuristic: Chooser = ({ input, tools }) => {
+  const isNeeded = findIndicator(input, SEED_INDICATORS) !== null;
+  const first = tools[0]?.name ?? null;
+  return { tool: isNeeded ? first : null, params: {}, confidence: 0.5, best: first };
+};
+
+async function evaluate(items: readonly RoutingItem[]): Promise<void> {
+  const [baseUrl, model] = [flagOf('--base-url'), flagOf('--model')];
+  const choose = baseUrl && model ? modelChooser(baseUrl, model) : offline;
+  const answered = await answerAll(items, choose);
+  const number = new Map(items.map((item, i) => [item, i]));
+  const developed = answered.filter(({ item }) => number.get(item)! % 2 === 0);
+  const others = answered.filter(({ item }) => number.get(item)! % 2 === 1);
+  const name = baseUrl && model ? model : 'offline';
+  const rows = [
+    { selector: name, part: 'not developed on', ...figuresOf(others) },
+    { selector: name, part: 'developed on', ...figuresOf(developed) },
+    { selector: name, part: 'all', ...figuresOf(answered) },
+    { selector: "the seed's indicators", part: 'all', ...figuresOf(await answerAll(items, heuristic)) },
+  ];
+  const kinds = [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    ...figuresOf(others.filter(({ item }) => item.kind === kind)),
+  }));
+  const calibration = calibrationOf(answered);
+  const latency = measureLatency(items);
+  if (given.includes('--json')) {
+    console.log(JSON.stringify({ selection: rows, kinds, calibration, latency }, null, 2));
+    return;
+  }
+  console.log(`\nselection: ${items.length} messages`);
+  printTable(
+    ['', 'messages', 'messages', 'right where one fits', 'none where none fits', 'balanced', 'arguments', 'invented'],
+    rows.map((row) => [
+      ...[row.selector, row.part, String(row.messages)],
+      ...[row.rightWhereOneFits, row.noneWhereNoneFits, row.balanced, row.argumentsRight].map(percent),
+      String(row.invented),
+    ]),
+  );
+  console.log('\nby kind, not developed on');
+  printTable(
+    ['', 'messages', 'right', 'arguments'],
+    kinds.map((row) => [
+      row.kind,
+      String(row.messages),
+      percent(row.fits > 0 ? row.rightWhereOneFits : row.noneWhereNoneFits),
+      row.fits > 0 ? percent(row.argumentsRight) : '',
+    ]),
+  );
+  console.log('\nconfidence: fitted on half, measured on the other, both ways');
+  printTable(
+    ['', 'samples', 'error', 'Brier', 'base rate’s Brier', 'better by', 'right of the surest 70 %'],
+    Object.entries(calibration).map(([method, one]) => [
+      ...[method, String(one.samples), one.error.toFixed(3), one.brier.toFixed(3), one.baseBrier.toFixed(3)],
+      ...[percent(1 - one.brier / one.baseBrier), percent(one.surestRight)],
+    ]),
+  );
+  console.log(`\nlatency over ${latency.tools} tools without a model, in milliseconds`);
+  printTable(
+    ['', 'p50', 'p99'],
+    latency.rows.map(({ stage, p50, p99 }) => [stage, p50.toFixed(2), p99.toFixed(2)]),
+  );
+  if (!given.includes('--failures')) return;
+  for (const { item, chosen } of developed)
+    if (chosen.tool !== (item.expected?.tool ?? null))
+      console.log(
+        `${item.id}: ${item.input.slice(0, 200)}\n   chose ${chosen.tool ?? `none (${chosen.best})`}, right is ${item.expected?.tool ?? 'none'}, ${chosen.confidence.toFixed(2)}`,
+      );
+}
+
+const all = readRoutingSet(folder);
+const items = all?.slice(0, Number(flagOf('--most') ?? all.length)) ?? null;
+if (items === null) console.log(`Nothing to evaluate: there is no bfcl-dev.jsonl in ${folder}`);
+else if (given.includes('--weights')) console.log(learnSelector(items.filter((_, i) => i % 2 === 0)));
+else await evaluate(items);

@@ -1,0 +1,121 @@
+import { type Fit, fitOf } from './fit';
+import { readMessage } from './message';
+import { phrasesOf } from './phrases';
+import type { SelectorTool } from './tool-reading';
+import { ARGUMENTS_CURVE, FIT_BIAS, FIT_WEIGHTS, LEAD_CURVE, SELECTION_CURVE, SELECTION_FLOOR } from './weights';
+
+/** A tool that may be called, with what the search for the message gave it. Best first. */
+export interface RankedTool extends SelectorTool {
+  score: number;
+}
+
+export interface OfflineChoice {
+  name: string;
+  params: Record<string, unknown>;
+  /** Required parameters that the message does not say. */
+  missing: readonly string[];
+  /** The parameter that it is least sure of; null where it is sure enough of all, or there are none. */
+  unsure: string | null;
+  /** How sure it is that this tool is meant, 0 to 1. */
+  confidence: number;
+  /** How sure it is that the arguments are what was meant, 0 to 1. */
+  argumentsConfidence: number;
+}
+
+export interface OfflineSelection {
+  /** Null: no tool does what the message asks. */
+  choice: OfflineChoice | null;
+  /** How sure it is of the best one, whether or not it is chosen. */
+  confidence: number;
+  /** Others, best first. */
+  alternatives: readonly OfflineChoice[];
+  reasoning: string;
+}
+
+/** So many of the best ranked are looked at: the rest cost time and are hardly ever right. */
+const MOST_LOOKED_AT = 12;
+const MOST_ALTERNATIVES = 3;
+const SURE_ENOUGH = 0.6;
+
+const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
+
+export function fitScore({ features }: Fit): number {
+  let score = FIT_BIAS;
+  for (let f = 0; f < features.length; f++) score += (FIT_WEIGHTS[f] ?? 0) * features[f]!;
+  return score;
+}
+
+function argumentsSureness({ extracted }: Fit, required: readonly string[]): number {
+  const sures = required.map((name) => extracted.sure[name] ?? 0);
+  return sures.reduce((product, one) => product * one, 1);
+}
+
+function requiredOf(schema: unknown): string[] {
+  const required = (schema as { required?: unknown } | null)?.required;
+  return Array.isArray(required) ? required.filter((one) => typeof one === 'string') : [];
+}
+
+/**
+ * Chooses among ranked tools by what the message says, and reads the arguments out of it: no model is asked. It says how sure
+ * it is, in probabilities that held on messages it was not made with, and chooses nothing where nothing fits.
+ */
+export function selectOffline(input: string, ranked: readonly RankedTool[]): OfflineSelection {
+  const message = readMessage(input);
+  const phrases = phrasesOf(message);
+  const best = ranked[0]?.score ?? 0;
+  const looked = ranked
+    .slice(0, MOST_LOOKED_AT)
+    .map((tool, place) => {
+      const fit = fitOf(message, phrases, tool, { place, relative: Math.exp(tool.score - best) });
+      return { tool, fit, score: fitScore(fit) };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [first, second] = looked;
+  if (first === undefined || message.tokens.length === 0)
+    return {
+      choice: null,
+      confidence: 0,
+      alternatives: [],
+      reasoning: 'No tool is at hand that the message could mean.',
+    };
+  const fits = sigmoid(SELECTION_CURVE.slope * first.score + SELECTION_CURVE.offset);
+  const leads = second ? sigmoid(LEAD_CURVE.slope * (first.score - second.score) + LEAD_CURVE.offset) : 1;
+  const confidence = fits * leads;
+  const toChoice = ({ tool, fit }: (typeof looked)[number], sure: number): OfflineChoice => {
+    const required = requiredOf(tool.inputSchema);
+    const sureness = argumentsSureness(fit, required);
+    const least = required.reduce<string | null>(
+      (found, name) =>
+        found === null || (fit.extracted.sure[name] ?? 0) < (fit.extracted.sure[found] ?? 0) ? name : found,
+      null,
+    );
+    const isUnsure = least !== null && (fit.extracted.sure[least] ?? 0) < SURE_ENOUGH;
+    return {
+      name: tool.name,
+      params: fit.extracted.arguments,
+      missing: fit.extracted.missing,
+      unsure: isUnsure ? least : null,
+      confidence: sure,
+      argumentsConfidence:
+        required.length === 0
+          ? 1
+          : fit.extracted.missing.length > 0
+            ? 0
+            : sigmoid(ARGUMENTS_CURVE.slope * sureness + ARGUMENTS_CURVE.offset),
+    };
+  };
+  const isChosen = first.score >= SELECTION_FLOOR;
+  const rivals = looked.slice(1, 1 + MOST_ALTERNATIVES).map((one) => toChoice(one, 0));
+  const choice = toChoice(first, confidence);
+  const percent = Math.round(confidence * 100);
+  return {
+    choice: isChosen ? choice : null,
+    confidence,
+    alternatives: isChosen ? rivals : [choice, ...rivals].slice(0, MOST_ALTERNATIVES),
+    reasoning: isChosen
+      ? `The message fits ${first.tool.name} best of ${looked.length} (${percent} %).${
+          choice.missing.length > 0 ? ` It does not say ${choice.missing.join(', ')}.` : ''
+        }`
+      : `Nothing fits well: ${first.tool.name} comes nearest (${percent} %).`,
+  };
+}

@@ -3,6 +3,7 @@ import { revisionClock } from '@/lib/data/revision-clock';
 import { rankedBody } from '@/lib/features/resolve/ranked-answer';
 import type { RankedRequest } from '@/lib/features/resolve/ranked-service';
 import { withReceipt } from '@/lib/features/resolve/receipt-service';
+import type { ResolveInput, ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import type { Resolution, ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resolve/resolve-service';
 import { requireContext } from '@/lib/features/sessions/require-context';
@@ -11,6 +12,24 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { Answer } from './route';
+
+/** What a request states, as the services take it. */
+export function requestOf(asked: {
+  format?: ToolFormat | undefined;
+  channel?: string | undefined;
+  session?: string | undefined;
+  goal?: string | undefined;
+  limit?: number | undefined;
+}): ResolveRequest {
+  const { format = 'native', channel = null, session = null, goal = null, limit = null } = asked;
+  return { format, channel, session, goal, limit };
+}
+
+/** What a ranked request states beside that. */
+export function rankedRequestOf(asked: ResolveInput): RankedRequest {
+  const { message = null, recentToolCalls = null, context = null, tokenBudget = null, shorten = false } = asked;
+  return { message, recentToolCalls, context, tokenBudget, shorten };
+}
 
 /**
  * What a request comes to on one snapshot. Throws what `joinSession` and `requireContext` throw,
@@ -99,7 +118,7 @@ export async function rankedAnswer(
   stated: RankedRequest,
   { stale, receipt }: { stale: boolean; receipt: boolean },
 ): Promise<Answer> {
-  const ranked = await rankedBody(resolution, stated);
+  const { body: ranked } = await rankedBody(resolution, stated);
   const body = receipt ? withReceipt(resolution, ranked) : ranked;
   const headers = { ...agentHeaders(resolution, stale), 'Cache-Control': 'no-store' };
   return { status: 200, headers, bytes: joined(body) };

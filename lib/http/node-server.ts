@@ -10,6 +10,7 @@ import { settleForwarding } from './client-address';
 import { MCP_PATH } from './mcp-endpoint';
 import { answerOperations, observe } from './operations';
 import { processSamples } from './process-health';
+import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
 
@@ -25,12 +26,13 @@ export function makeServer(pages: NodeHandler): http.Server {
     const url = request.url ?? '/';
     const startedAt = performance.now();
     if (url.startsWith('/api/v1/')) {
-      // Answered before this turn ends, so there is no end to wait for: a listener on each response is not cheap.
-      if (answerToolsRaw(request, response)) requestMetrics().count('api', 'GET', response.statusCode, startedAt);
-      else {
+      const handOn = () => {
         observe('api', request, response, startedAt);
         void api(request, response);
-      }
+      };
+      // Answered before this turn ends, so there is no end to wait for: a listener on each response is not cheap.
+      if (answerToolsRaw(request, response)) requestMetrics().count('api', 'GET', response.statusCode, startedAt);
+      else if (!answerResolveRaw(request, response, startedAt, handOn)) handOn();
       return;
     }
     if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { peekAgent } from '@/lib/access/authenticate';
 import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
-import type { ResolutionBody, ResolveRequest } from '@/lib/features/resolve/resolve-service';
+import type { ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { answerTools, resolveOn, type ToolsAnswer } from './agent-answers';
-import { countRequest, type RateLimitHeaders } from './rate-limit';
-import { requestIdOf } from './request-id';
+import { countedHeaders, hasPlainHeaders, sendBody } from './raw-answer';
 
 const PATH = '/api/v1/tools';
 const LIMIT = /^[1-9]\d{0,3}$/;
@@ -44,35 +43,22 @@ export function answerToolsRaw(request: IncomingMessage, response: ServerRespons
   const { url = '', headers } = request;
   if (request.method !== 'GET' || !isToolsUrl(url)) return false;
   const { authorization } = headers;
-  if (authorization === undefined || headers['x-min-revision'] !== undefined) return false;
+  if (authorization === undefined || headers['x-min-revision'] !== undefined || !hasPlainHeaders(request)) return false;
   const principal = peekAgent(authorization);
   const stated = principal && readPlainQuery(url);
   const snapshot = stated && snapshots().peek(principal!.orgId);
   if (!principal || !stated || !snapshot) return false;
   let answer: ToolsAnswer;
-  let limits: RateLimitHeaders;
+  let sent: string[];
   try {
     const resolution = resolveOn(snapshot, principal, stated, null);
-    limits = countRequest(principal);
+    sent = countedHeaders(principal, request);
     answer = answerTools(resolution, headers['if-none-match']);
   } catch {
     return false;
   }
-  const { body, headers: sent } = answer;
-  sent.push('X-Request-Id', requestIdOf(headers['x-request-id'] as string | undefined));
-  sent.push('RateLimit-Policy', limits['RateLimit-Policy'], 'RateLimit', limits.RateLimit);
-  if (body) send(response, sent, body);
+  sent.push(...answer.headers);
+  if (answer.body) sendBody(response, sent, answer.body);
   else response.writeHead(304, sent).end();
   return true;
-}
-
-/** In pieces under one cork, which leave in one system call: joining them first costs a buffer of the whole each time. */
-function send(response: ServerResponse, headers: string[], { head, tools, tail }: ResolutionBody): void {
-  const length = Buffer.byteLength(head) + tools.length + Buffer.byteLength(tail);
-  headers.push('Content-Type', 'application/json', 'Content-Length', String(length));
-  response.writeHead(200, headers);
-  response.cork();
-  response.write(head);
-  response.write(tools);
-  response.end(tail);
 }

@@ -114,14 +114,14 @@ export interface ReadBody {
   value: unknown;
 }
 
-/** The JSON body. Throws `too_large`, `unsupported_media_type`, `malformed`. An empty body reads as undefined. */
-export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> {
-  const bytes = await readBytes(request, most);
-  if (bytes.length === 0) return { bytes, value: undefined };
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type !== 'application/json' && !type.endsWith('+json')) {
-    throw new AppError('unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
-  }
+/** Whether a Content-Type says that the body is JSON. */
+export function isJson(contentType: string): boolean {
+  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  return type === 'application/json' || type.endsWith('+json');
+}
+
+/** What the bytes of a JSON body say. Throws `malformed`, `invalid`. */
+export function parseBody(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // Whoever builds an object from such a key loses it or worse, so it is no name of anything here.
@@ -132,7 +132,7 @@ export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise
     }
     if (depthOf(text) > MAX_DEPTH)
       throw new AppError('malformed', `The body is nested deeper than ${MAX_DEPTH} levels.`);
-    return { bytes, value: JSON.parse(text) };
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(
@@ -140,6 +140,16 @@ export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise
       `The body is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
     );
   }
+}
+
+/** The JSON body. Throws `too_large`, `unsupported_media_type`, `malformed`. An empty body reads as undefined. */
+export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> {
+  const bytes = await readBytes(request, most);
+  if (bytes.length === 0) return { bytes, value: undefined };
+  if (!isJson(request.headers.get('content-type') ?? '')) {
+    throw new AppError('unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
+  }
+  return { bytes, value: parseBody(bytes) };
 }
 
 /** The value of If-Match: a revision, null for `*` or none. Throws `malformed`, `precondition_required`. */

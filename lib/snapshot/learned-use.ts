@@ -23,24 +23,40 @@ interface Known extends Learned {
   catalog: Catalog;
 }
 
+/** A look at what is stored, and what came of it. */
+interface Look {
+  found: Promise<Known>;
+  known: Known | null;
+}
+
 /** What organizations' searches learned from their own calls, ready to be used. One's is never used for another. */
 class LearnedUse {
-  readonly #known = new Lru<string, Promise<Known>>(MOST_ORGS);
+  readonly #known = new Lru<string, Look>(MOST_ORGS);
+
+  /** What is known and need not be looked up again yet; null where only `get` can tell. */
+  peek({ catalog, orgId }: OrgSnapshot): Learned | null {
+    const known = this.#known.get(orgId)?.known;
+    return known && isCurrent(known, catalog) ? known : null;
+  }
 
   /** Never throws: search goes on by words alone. */
   async get({ catalog, orgId }: OrgSnapshot): Promise<Learned> {
     const before = this.#known.get(orgId);
-    const known = await (before ?? null);
-    if (known && known.catalog === catalog && Date.now() - known.lookedAt < LOOK_EVERY_MS) return known;
+    const known = before ? await before.found : null;
+    if (known && isCurrent(known, catalog)) return known;
     // Whoever asks in the meantime waits for the same look.
     const newer = this.#known.get(orgId);
-    if (newer && newer !== before) return newer;
-    const looking = this.#look(orgId, catalog, known).catch((error) => {
+    if (newer && newer !== before) return newer.found;
+    const found = this.#look(orgId, catalog, known).catch((error) => {
       log().warn({ err: error, org: orgId }, 'what search learned cannot be read; it goes on without');
       return { lookedAt: Date.now(), version: null, catalog, index: undefined };
     });
-    this.#known.set(orgId, looking);
-    return looking;
+    const look: Look = { found, known: null };
+    void found.then((one) => {
+      look.known = one;
+    });
+    this.#known.set(orgId, look);
+    return found;
   }
 
   async #look(orgId: string, catalog: Catalog, known: Known | null): Promise<Known> {
@@ -56,6 +72,10 @@ class LearnedUse {
   forget(orgId: string): void {
     this.#known.delete(orgId);
   }
+}
+
+function isCurrent(known: Known, catalog: Catalog): boolean {
+  return known.catalog === catalog && Date.now() - known.lookedAt < LOOK_EVERY_MS;
 }
 
 export function learnedUse(): LearnedUse {

@@ -54,6 +54,12 @@ class Meanings {
     return { key: endpoint, near: (allowed) => vectors.near(snapshot, vector, allowed) };
   }
 
+  /** Whether it is known, without looking it up, that the organization has no vectors in use: messages are words alone. */
+  isByWords(orgId: string): boolean {
+    const known = this.#known.get(orgId);
+    return known !== undefined && known.ready === null && Date.now() - known.lookedAt < LOOK_EVERY_MS;
+  }
+
   /** What is known, looked up again after five seconds; a look that takes long goes on without whoever asked. */
   async #stateOf(orgId: string): Promise<Known | null> {
     const known = this.#known.get(orgId);

@@ -1,16 +1,13 @@
-import http from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeApp } from '@/lib/http/app';
-import { makeServer } from '@/lib/http/node-server';
-import { ask, listenAnywhere, type RawAnswer, stopServer } from './http-client';
+import type http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './http-client';
 import { createInstallation, type Installation } from './installation';
+import { comparable, comparableButId, isRaw, type RawPair, startRawPair } from './raw-pair';
 import { seedAgent, type Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;
-let raw: http.Server;
-let reference: http.Server;
+let pair: RawPair;
 let rawPort: number;
 let referencePort: number;
 let bound: { key: string };
@@ -19,47 +16,16 @@ beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme'] });
   acme = at.tenants[0]!;
   bound = await seedAgent(at.owner, acme.id, 'acme-bound', { channels: ['sms', 'nowhere'], profile: acme.profile });
-  raw = makeServer((_, response) => response.writeHead(418).end());
-  reference = http.createServer(
-    { keepAliveTimeout: 65_000 },
-    getRequestListener(makeApp().fetch, { overrideGlobalObjects: false }),
-  );
-  [rawPort, referencePort] = [await listenAnywhere(raw), await listenAnywhere(reference)];
+  pair = await startRawPair();
+  ({ rawPort, referencePort } = pair);
 });
 afterAll(async () => {
-  await Promise.all([raw, reference].filter(Boolean).map(stopServer));
+  await pair?.stop();
   await at?.close();
 });
 
-/** Only the raw handler writes its headers' names so; the framework writes them small. */
-const isRaw = (answer: RawAnswer) => answer.headers.some(([name]) => name === 'X-Request-Id');
-
-function comparable({ status, headers, bytes }: RawAnswer) {
-  const kept = headers
-    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
-    .filter(([name]) => name !== 'date')
-    // What is left of the limit differs from one request to the next.
-    .map(([name, value]): [string, string] => [name, name === 'ratelimit' ? value.replace(/[rt]=\d+/g, '§') : value])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { status, headers: kept, body: bytes.toString('latin1') };
-}
-
-async function both(path: string, headers: http.OutgoingHttpHeaders, method = 'GET') {
-  const request = { path, method, headers: { 'X-Request-Id': 'the-same', ...headers } };
-  return { ours: await ask(rawPort, request), theirs: await ask(referencePort, request) };
-}
-
-/** The raw handler leaves a question to the reference while what it needs is not in memory, or the listener in doubt. */
-function bothRaw(path: string, headers: http.OutgoingHttpHeaders) {
-  return vi.waitFor(
-    async () => {
-      const answers = await both(path, headers);
-      expect(isRaw(answers.ours), path).toBe(true);
-      return answers;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
-}
+const both = (path: string, headers: http.OutgoingHttpHeaders, method = 'GET') => pair.both({ path, method, headers });
+const bothRaw = (path: string, headers: http.OutgoingHttpHeaders) => pair.bothRaw({ path, headers });
 
 const FORMATS = ['native', 'mcp', 'openai', 'anthropic'];
 const CHANNELS = ['sms', 'webchat', 'acme-chat', 'carrier-pigeon', '-', 'x'.repeat(63)];
@@ -191,18 +157,13 @@ describe('the raw handler', () => {
       { Authorization: `Bearer ${acme.open.key}`, 'X-Min-Revision': '000000000001-000000000001' },
       { Authorization: `Bearer ${acme.open.key}`, 'X-Min-Revision': 'nonsense' },
       { Authorization: `Bearer ${acme.open.key}`, 'X-Request-Id': 'with spaces' },
+      { Authorization: [`Bearer ${acme.open.key}`, `Bearer ${acme.support.key}`] },
+      { Authorization: `Bearer ${acme.open.key}`, Host: 'a b/c?d#e' },
+      { Authorization: `Bearer ${acme.open.key}`, Host: 'EXAMPLE.com:80' },
     ];
     for (const headers of others) {
       const { ours, theirs } = await both('/api/v1/tools', headers);
-      const fixed = (answer: RawAnswer) => {
-        const { headers: sent, ...rest } = comparable(answer);
-        const isOwn = headers['X-Request-Id'] === undefined;
-        return {
-          ...rest,
-          body: isOwn ? rest.body : '',
-          headers: sent.map(([name, value]) => [name, name === 'x-request-id' && !isOwn ? '§' : value]),
-        };
-      };
+      const fixed = headers['X-Request-Id'] === undefined ? comparable : comparableButId;
       expect(fixed(ours), JSON.stringify(headers)).toEqual(fixed(theirs));
     }
   });

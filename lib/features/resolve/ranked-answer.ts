@@ -5,7 +5,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { learnedUse } from '@/lib/snapshot/learned-use';
 import type { Meaning } from '@/lib/snapshot/meanings';
 import { meaningOf, type RankedRequest, rankResolution, recentCalls } from './ranked-service';
-import { agentWarnings, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
+import { agentWarnings, answerHead, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
 
 /** Answers that may be asked for again: the same words come more than once in a conversation. */
 const MOST_ANSWERS = 1_000;
@@ -15,21 +15,30 @@ function answers(): Lru<string, ResolutionBody> {
   return singleton('ranked-answers', () => new Lru<string, ResolutionBody>(MOST_ANSWERS));
 }
 
+/** An answer, and what it was made with beside the boundaries and the request. */
+export interface RankedAnswer {
+  body: ResolutionBody;
+  /** The state of what was learned; undefined where there was no message to rank by. */
+  learned: string | null | undefined;
+  byMeaning: boolean;
+}
+
 /**
  * The answer of `POST /tools/resolve`. The same for the same revision, request, state of what was learned and of the vectors
  * that joined, always: an answer by words alone is none by vectors.
  */
-export async function rankedBody(resolution: Resolution, stated: RankedRequest): Promise<ResolutionBody> {
+export async function rankedBody(resolution: Resolution, stated: RankedRequest): Promise<RankedAnswer> {
   const recent = await recentCalls(resolution, stated);
-  const learned = stated.message === null ? null : (await learnedUse().get(resolution.snapshot)).version;
+  const learned = stated.message === null ? undefined : (await learnedUse().get(resolution.snapshot)).version;
   const meaning = await meaningOf(resolution, stated);
   // The validator names everything that the plain answer is made of; the rest is what only this request states.
-  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned, meaning?.key ?? null])}`;
+  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned ?? null, meaning?.key ?? null])}`;
+  const made = { learned, byMeaning: meaning !== null };
   const known = answers().get(key);
-  if (known) return known;
+  if (known) return { body: known, ...made };
   const body = await makeBody(resolution, stated, recent, meaning);
   if (body.tools.length <= MOST_BYTES) answers().set(key, body);
-  return body;
+  return { body, ...made };
 }
 
 async function makeBody(
@@ -62,9 +71,8 @@ async function makeBody(
     },
     warnings: agentWarnings(resolution, shown),
   };
-  const { id, slug } = agent.input;
   return {
-    head: `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`,
+    head: answerHead(snapshot, agent, revision),
     tools: sent.json(indexes),
     tail: `,${JSON.stringify(rest).slice(1)}`,
     shown,

@@ -40,6 +40,7 @@ export const resolveInput = z
     receipt: z.boolean().optional().meta({ description: 'With a signed receipt of what was answered.' }),
   })
   .meta({ id: 'ResolveInput' });
+export type ResolveInput = z.output<typeof resolveInput>;
 
 const cost = z.strictObject({ tools: z.number().int(), tokens: z.number().int() });
 

@@ -123,6 +123,12 @@ export function agentWarnings(
   return [...told.values()];
 }
 
+/** How every answer begins, up to the tools. */
+export function answerHead(snapshot: OrgSnapshot, agent: SnapshotAgent, revision: string): string {
+  const { id, slug } = agent.input;
+  return `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
+}
+
 export function resolutionBody(resolution: Resolution): ResolutionBody {
   const { snapshot, agent, request, context, revision } = resolution;
   const { catalog } = snapshot;
@@ -130,8 +136,7 @@ export function resolutionBody(resolution: Resolution): ResolutionBody {
   const order = context.goal ? compileGoal(catalog, context.goal).order : null;
   const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit, order ?? undefined);
   const { set, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format, order);
-  const { id, slug } = agent.input;
-  const head = `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
+  const head = answerHead(snapshot, agent, revision);
   const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;
   const warnings = agentWarnings(resolution, shown);
   const costs = `"tokens":${tokens},"tokensSaved":${tokensSaved}`;

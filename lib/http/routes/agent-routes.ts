@@ -6,10 +6,9 @@ import {
   foundTools,
   resolvedSet,
   resolveInput,
-  type ToolFormat,
   toolFormat,
 } from '@/lib/features/resolve/resolve-contract';
-import { decideForAgent, type ResolveRequest } from '@/lib/features/resolve/resolve-service';
+import { decideForAgent } from '@/lib/features/resolve/resolve-service';
 import { searchTools } from '@/lib/features/resolve/search-service';
 import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
 import {
@@ -20,7 +19,7 @@ import {
   type SessionOwner,
 } from '@/lib/features/sessions/session-service';
 import { text } from '@/lib/shared/text';
-import { agentHeaders, rankedAnswer, resolve, toolsAnswer } from '../agent-answers';
+import { agentHeaders, rankedAnswer, rankedRequestOf, requestOf, resolve, toolsAnswer } from '../agent-answers';
 import { route } from '../route';
 import { count } from './shared';
 
@@ -29,18 +28,6 @@ const stated = {
   session: sessionName.optional(),
   goal: text(120).optional(),
 };
-
-/** What a request states, as the services take it. */
-function requestOf(asked: {
-  format?: ToolFormat | undefined;
-  channel?: string | undefined;
-  session?: string | undefined;
-  goal?: string | undefined;
-  limit?: number | undefined;
-}): ResolveRequest {
-  const { format = 'native', channel = null, session = null, goal = null, limit = null } = asked;
-  return { format, channel, session, goal, limit };
-}
 
 /** Goals show as many tools as a model chooses well among, unless more are asked for. */
 const GOAL_LIMIT = 20;
@@ -89,13 +76,8 @@ export const agentRoutes = [
     body: resolveInput,
     response: resolvedSet,
     handle: async ({ agent, body }) => {
-      const { message = null, recentToolCalls = null, context = null, tokenBudget = null } = body;
       const { resolution, stale } = await resolve(agent, requestOf(body));
-      return rankedAnswer(
-        resolution,
-        { message, recentToolCalls, context, tokenBudget, shorten: body.shorten ?? false },
-        { stale, receipt: body.receipt ?? false },
-      );
+      return rankedAnswer(resolution, rankedRequestOf(body), { stale, receipt: body.receipt ?? false });
     },
   }),
   route({

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { peekAgent } from '@/lib/access/authenticate';
+import type { AgentPrincipal } from '@/lib/access/principal';
+import { exactAnswers } from '@/lib/features/resolve/exact-answers';
+import { rankedBody } from '@/lib/features/resolve/ranked-answer';
+import { type ResolveInput, resolveInput } from '@/lib/features/resolve/resolve-contract';
+import { answerHead, type Resolution } from '@/lib/features/resolve/resolve-service';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { rankedRequestOf, requestOf, resolveOn } from './agent-answers';
+import { countedHeaders, hasPlainHeaders, sendBody } from './raw-answer';
+import { isJson, parseBody } from './read-request';
+import { requestMetrics } from './request-metrics';
+
+const PATH = '/api/v1/tools/resolve';
+/** A message is at most 8,192 characters; what is larger has time for the reference route. */
+const MOST_BODY_BYTES = 16 * 1024;
+const LENGTH = /^[1-9]\d{0,4}$/;
+
+function isPlain(request: IncomingMessage): boolean {
+  const { method, url, headers } = request;
+  if (method !== 'POST' || url !== PATH) return false;
+  const { authorization, 'content-type': type, 'content-length': length } = headers;
+  return (
+    authorization !== undefined &&
+    headers['x-min-revision'] === undefined &&
+    length !== undefined &&
+    LENGTH.test(length) &&
+    Number(length) <= MOST_BODY_BYTES &&
+    (type === 'application/json' || isJson(type ?? '')) &&
+    hasPlainHeaders(request)
+  );
+}
+
+/** The body once it is whole; an upload that breaks off is nobody's to answer. */
+function takeBody(request: IncomingMessage, taken: (body: Buffer) => void, brokenOff: () => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => taken(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+  request.on('error', brokenOff);
+}
+
+interface Read {
+  input: ResolveInput;
+  resolution: Resolution;
+  headers: string[];
+}
+
+/** What a request asks for, counted; null where the reference route has to answer: it says what is wrong, too. */
+function read(snapshot: OrgSnapshot, principal: AgentPrincipal, request: IncomingMessage, body: Buffer): Read | null {
+  try {
+    const { data: input } = resolveInput.safeParse(parseBody(body));
+    if (input === undefined || input.session !== undefined || input.receipt) return null;
+    const resolution = resolveOn(snapshot, principal, requestOf(input), null);
+    return { input, resolution, headers: countedHeaders(principal, request) };
+  } catch {
+    return null;
+  }
+}
+
+const headersOf = (revision: string) => ['Cache-Control', 'no-store', 'X-Revision', revision];
+
+/** Answers at once what was asked before; false: not kept, or not to be answered here. */
+function answerAgain(
+  snapshot: OrgSnapshot,
+  principal: AgentPrincipal,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): boolean {
+  const agent = snapshot.agent(principal.agentId);
+  const kept = agent && exactAnswers().recall(snapshot, principal.agentId, body);
+  if (!kept) return false;
+  let headers: string[];
+  try {
+    headers = countedHeaders(principal, request);
+  } catch {
+    return false;
+  }
+  const revision = snapshots().token(snapshot);
+  headers.push(...headersOf(revision));
+  sendBody(response, headers, { head: answerHead(snapshot, agent, revision), ...kept });
+  return true;
+}
+
+/**
+ * `POST /api/v1/tools/resolve` without a framework, for requests that are valid, name no session and need nothing that is
+ * not in memory but the search's own state. The Hono route is the reference and answers byte for byte the same; it gets
+ * everything else, by `handOn`, with the body that was read.
+ *
+ * @returns false when the request is not answered here and nothing of it has been touched.
+ */
+export function answerResolveRaw(
+  request: IncomingMessage,
+  response: ServerResponse,
+  startedAt: number,
+  handOn: () => void,
+): boolean {
+  if (!isPlain(request)) return false;
+  const count = (status: number) => requestMetrics().count('api', 'POST', status, startedAt);
+  const answer = (body: Buffer) => {
+    // What the adapter takes for the body instead of reading it once more.
+    const leave = () => {
+      (request as { rawBody?: Buffer }).rawBody = body;
+      handOn();
+    };
+    // Asked now and not when the headers came: a key that was revoked meanwhile is none.
+    const principal = peekAgent(request.headers.authorization!);
+    const snapshot = principal && snapshots().peek(principal.orgId);
+    if (!principal || !snapshot) return leave();
+    if (answerAgain(snapshot, principal, request, response, body)) return count(200);
+    const asked = read(snapshot, principal, request, body);
+    if (!asked) return leave();
+    const { input, resolution, headers } = asked;
+    rankedBody(resolution, rankedRequestOf(input)).then(
+      (ranked) => {
+        exactAnswers().keep(snapshot, principal.agentId, body, ranked);
+        headers.push(...headersOf(resolution.revision));
+        sendBody(response, headers, ranked.body);
+        count(200);
+      },
+      // A failure of ours is the reference's to tell, though it counts the request once more.
+      leave,
+    );
+  };
+  takeBody(request, answer, () => count(400));
+  return true;
+}

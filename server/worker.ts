@@ -6,6 +6,7 @@ import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/log';
+import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 
 // Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
 log().level = env().logLevel;
@@ -14,7 +15,9 @@ readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
 startJobs({ worker: true });
 console.log('\n  The worker takes jobs\n');
 const stop = () => {
-  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop()]).finally(() => process.exit(0));
+  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams()]).finally(() =>
+    process.exit(0),
+  );
 };
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);

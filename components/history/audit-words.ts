@@ -97,6 +97,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'source.sync': 'read again the document of',
   'source.import': 'imported tools from',
   'source.discard': 'discarded what was read from',
+  'source.credential': 'changed the credentials of',
   'definition.approve': 'approved the definition of',
   'definition.refuse': 'refused the definition of',
   'system.seed': 'filled the empty database',

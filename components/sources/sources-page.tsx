@@ -18,7 +18,12 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 
-const KIND_WORDS: Record<SourceView['kind'], string> = { openapi: 'OpenAPI', manifest: 'Manifest' };
+const KIND_WORDS: Record<SourceView['kind'], string> = {
+  openapi: 'OpenAPI',
+  manifest: 'Manifest',
+  'mcp-http': 'MCP server',
+  'mcp-stdio': 'MCP server, run here',
+};
 
 /** Documents that tools are imported from. */
 export function SourcesPage() {

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
+import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { MCP_PATH } from './mcp-endpoint';
@@ -66,7 +67,10 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
   processSamples();
   const stop = () => {
     server.close(
-      () => void Promise.allSettled([listener().stop(), stopJobs(), stopWorker()]).finally(() => process.exit(0)),
+      () =>
+        void Promise.allSettled([listener().stop(), stopJobs(), stopWorker(), closeUpstreams()]).finally(() =>
+          process.exit(0),
+        ),
     );
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();

@@ -4,8 +4,9 @@ import { purgeExpired } from '@/lib/data/system/purge';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
 import { noticeNewCalls } from '@/lib/features/search-learning/search-learning-service';
-import { resumeImports } from '@/lib/features/sources/import-service';
+import { askDueServers, resumeImports } from '@/lib/features/sources/import-service';
 import { log } from '@/lib/log';
+import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
 import { runEvery } from './run-every';
 import { startWorker } from './worker';
 
@@ -24,6 +25,8 @@ async function endBlocksAndSay(): Promise<void> {
 export function startJobs({ worker }: { worker: boolean }): void {
   if (worker) startWorker();
   runEvery('Resuming interrupted imports', 10 * SECOND, resumeImports);
+  runEvery('Asking MCP servers whether their tools changed', 30 * SECOND, askDueServers);
+  runEvery('Closing idle connections to MCP servers', 60 * SECOND, () => upstreamPool().closeIdle());
   runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
   runEvery('Asking for vectors of new tools', 30 * SECOND, noticeToolsWithoutVectors);
   runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });

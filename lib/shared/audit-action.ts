@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'source.sync',
   'source.import',
   'source.discard',
+  'source.credential',
   'definition.approve',
   'definition.refuse',
   'system.seed',

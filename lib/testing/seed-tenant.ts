@@ -197,6 +197,20 @@ async function seedGoal(db: pg.Client, orgId: string, slug: string, agent: strin
   return goalId;
 }
 
+/** An MCP server as a source, which nobody has asked yet. */
+export async function seedServer(db: pg.Client, orgId: string, slug: string): Promise<{ source: string }> {
+  const sourceId = randomUUID();
+  const url = 'https://mcp.example.com/mcp';
+  await insertRow(db, 'Source', {
+    ...{ id: sourceId, orgId, slug, name: slug, kind: 'mcp-http', url, servers: [], createdBy: 'seed' },
+    confirmedHost: 'mcp.example.com',
+  });
+  await insertRow(db, 'SourceConnection', {
+    ...{ sourceId, orgId, credential: 'bearer', sealed: Buffer.from(slug), credentialAt: new Date() },
+  });
+  return { source: slug };
+}
+
 /** A source without tools, and an import of it that waits to be accepted. */
 export async function seedSource(db: pg.Client, orgId: string, slug: string): Promise<{ source: string; run: string }> {
   const sourceId = randomUUID();
@@ -281,6 +295,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const goal = await seedGoal(db, id, slug, open.slug);
   const traces = await seedTraces(db, id, slug, open.id);
   const read = await seedSource(db, id, `${slug}-docs`);
+  await seedServer(db, id, `${slug}-mcp`);
   return {
     id,
     slug,

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/data/db';
+import { type DefinitionFinding, isSuspicious } from './definition-lint/finding-contract';
 import { DEFINITION_FIELDS, definitionHash, type ImportedTool } from './imported-tool';
 
 export type ToolRow = Prisma.ToolGetPayload<object>;
@@ -34,11 +35,18 @@ export function latestOf(row: ToolRow): { tool: ImportedTool; hash: string } {
 /**
  * What changes in a row when its source says something new. An approved text stays in the row until the new one is
  * approved: it goes on being served where the organization keeps it, and what was approved can be shown beside the new.
+ * `approve`: it is approved as it comes, unless it is suspicious.
  */
-export function afterChange(row: ToolRow, tool: ImportedTool, approve: boolean): Prisma.ToolUpdateInput {
+export function afterChange(
+  row: ToolRow,
+  tool: ImportedTool,
+  approve: boolean,
+  findings: readonly DefinitionFinding[],
+): Prisma.ToolUpdateInput {
   const hash = definitionHash(tool);
-  if (approve) return { ...toColumns(tool), ...SETTLED };
-  if (row.definition === 'unapproved') return toColumns(tool);
-  if (hash === row.definitionHash) return SETTLED;
-  return { definition: 'changed', pending: JSON.stringify(tool), pendingHash: hash };
+  const found = { findings: findings as unknown as Prisma.InputJsonArray };
+  if (approve && !isSuspicious(findings)) return { ...toColumns(tool), ...SETTLED, ...found };
+  if (row.definition === 'unapproved') return { ...toColumns(tool), ...found };
+  if (hash === row.definitionHash) return { ...SETTLED, ...found };
+  return { definition: 'changed', pending: JSON.stringify(tool), pendingHash: hash, ...found };
 }

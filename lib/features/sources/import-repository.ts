@@ -3,6 +3,10 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError } from '@/lib/shared/app-error';
+import { inSlices } from '@/lib/snapshot/in-slices';
+import { type DefinitionFinding, isSuspicious } from './definition-lint/finding-contract';
+import { lintDefinition } from './definition-lint/lint-definition';
+import { knownNames } from './definition-lint/look-alike';
 import { afterChange, latestOf, type ToolRow, toColumns } from './definition-repository';
 import { changedFields, definitionHash, type ImportedTool, type ReadDocument, type Refusal } from './imported-tool';
 import { type Attempt, endRun, getRunIn } from './run-repository';
@@ -73,25 +77,55 @@ interface Place {
   sourceId: string;
 }
 
+type Findings = ReadonlyMap<string, DefinitionFinding[]>;
+
+/** What the lint finds in what comes anew; `others`: the other names of the catalogue. */
+async function lintChanges(changes: readonly Change[], others: ReadonlySet<string>): Promise<Findings> {
+  const known = knownNames(others);
+  const findings = new Map<string, DefinitionFinding[]>();
+  await inSlices(changes, ({ after }) => {
+    if (after) findings.set(after.name, lintDefinition(after, known));
+  });
+  return findings;
+}
+
+/** What the source's tools need because of what it is asked with. */
+async function integrationsOf(tx: Transaction, { orgId, sourceId }: Place): Promise<string[]> {
+  const connection = await tx.sourceConnection.findUnique({
+    where: { sourceId_orgId: { sourceId, orgId } },
+    select: { provider: true },
+  });
+  return connection?.provider ? [connection.provider] : [];
+}
+
 async function apply(
   tx: Transaction,
   { orgId, sourceId }: Place,
   changes: readonly Change[],
   approve: boolean,
+  others: ReadonlySet<string>,
 ): Promise<void> {
+  const findings = await lintChanges(changes, others);
+  const integrations = await integrationsOf(tx, { orgId, sourceId });
   const gone = changes.filter(({ kind }) => kind === 'removed').map(({ tool }) => tool);
   for (const names of inPieces(gone)) await tx.tool.deleteMany({ where: { orgId, sourceId, name: { in: names } } });
-  const definition = approve ? ('approved' as const) : ('unapproved' as const);
   const added = changes.filter(({ kind }) => kind === 'added').map(({ after }) => after!);
   for (const tools of inPieces(added)) {
     await tx.tool.createMany({
-      data: tools.map((tool) => ({ ...toColumns(tool), orgId, sourceId, integrations: [], definition })),
+      data: tools.map((tool) => {
+        const found = findings.get(tool.name) ?? [];
+        return {
+          ...{ ...toColumns(tool), orgId, sourceId, integrations },
+          findings: found as unknown as Prisma.InputJsonArray,
+          definition: approve && !isSuspicious(found) ? ('approved' as const) : ('unapproved' as const),
+        };
+      }),
     });
   }
   const changed = new Map(changes.filter(({ kind }) => kind === 'changed').map(({ tool, after }) => [tool, after!]));
   for (const names of inPieces([...changed.keys()])) {
     for (const row of await tx.tool.findMany({ where: { orgId, sourceId, name: { in: names } } })) {
-      const data = afterChange(row, changed.get(row.name)!, approve);
+      const data = afterChange(row, changed.get(row.name)!, approve, findings.get(row.name) ?? []);
       await tx.tool.update({ where: { id_orgId: { id: row.id, orgId } }, data });
     }
   }
@@ -147,9 +181,11 @@ export async function finishRun(scope: OrgScope, attempt: Attempt, { document, d
         await endRun(tx, orgId, attempt, { ...end, status: 'review' });
         return;
       }
-      await apply(tx, { orgId, sourceId }, changes, run.approve);
+      await apply(tx, { orgId, sourceId }, changes, run.approve, others);
       await noteDocument(tx, { orgId, sourceId }, document, digest);
       await endRun(tx, orgId, attempt, { ...end, status: 'applied' });
+      // That a server was asked by the clock, and said the same as before, is no news.
+      if (run.requestedBy === 'system:sources' && changes.length === 0) return;
       await recordAudit(tx, scope, 'source.import', `source/${source}`, {
         ...{ run: runId, requestedBy: run.requestedLabel, approve: run.approve, digest },
         ...named(changes),
@@ -248,7 +284,7 @@ export async function acceptRun(scope: OrgScope, slug: string, id: string, input
         });
       await requireSameBase(tx, place, accepted);
       const changes = accepted.map((row) => row as unknown as Change);
-      await apply(tx, place, changes, approve);
+      await apply(tx, place, changes, approve, await namesOfOthers(tx, orgId, run.sourceId));
       await tx.importChange.updateMany({
         where: { orgId, runId: id, tool: { in: accepted.map(({ tool }) => tool) } },
         data: { accepted: true },

@@ -3,16 +3,32 @@ import { systemOrgScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
 import { jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
+import { findDueSyncs } from '@/lib/data/system/due-syncs';
 import { findSilentRuns } from '@/lib/data/system/silent-runs';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { discoverTools } from '@/lib/mcp/upstream/discover-tools';
+import { isUpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { safeFetch } from '@/lib/outbound/safe-fetch';
+import { canonicalJson } from '@/lib/shared/canonical-json';
+import { saveServer } from './connection-repository';
 import { DocumentError } from './document/document-error';
 import { finishRun } from './import-repository';
 import type { ReadDocument } from './imported-tool';
+import { readMcpTools } from './read-mcp-tools';
 import { readOffThread } from './read-off-thread';
-import { type Attempt, failRun, giveUpRun, noteProgress, readDocument, requeueRun, takeRun } from './run-repository';
+import {
+  type Attempt,
+  addDueSync,
+  failRun,
+  giveUpRun,
+  noteProgress,
+  readDocument,
+  requeueRun,
+  takeRun,
+} from './run-repository';
 import { MAX_DOCUMENT_BYTES } from './source-contract';
+import { connectionOf } from './upstream-service';
 
 type Job = JobData['source-import'];
 
@@ -71,6 +87,25 @@ class Beat {
   }
 }
 
+/** What an MCP server says that it has. Throws a DocumentError where it cannot be asked. */
+async function askServer(scope: OrgScope, { sourceId, source }: Attempt, beat: Beat, signal: AbortSignal) {
+  await beat.step('fetching');
+  try {
+    const connection = await connectionOf(scope, sourceId);
+    const listed = await discoverTools(connection, { signal, onProgress: (count) => beat.progress(count, count) });
+    const { name, version, protocol } = listed.server;
+    await saveServer(scope, sourceId, {
+      ...{ serverName: name.slice(0, 200), serverVersion: version.slice(0, 100), protocol: protocol.slice(0, 40) },
+    });
+    const digest = createHash('sha256').update(canonicalJson(listed.tools)).digest('hex');
+    return { ...readMcpTools(listed, source), digest };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isUpstreamError(error)) throw error;
+    throw new DocumentError(error.detail ? `${error.message} (${error.detail})` : error.message);
+  }
+}
+
 async function read(
   scope: OrgScope,
   attempt: Attempt,
@@ -78,6 +113,7 @@ async function read(
   signal: AbortSignal,
 ): Promise<ReadDocument & { digest: string }> {
   const { url, kind, source, runId } = attempt;
+  if (kind === 'mcp-http' || kind === 'mcp-stdio') return askServer(scope, attempt, beat, signal);
   if (url !== null) await beat.step('fetching');
   const bytes = url === null ? await readDocument(scope, runId) : await fetchDocument(url, signal);
   await beat.step('reading');
@@ -127,6 +163,17 @@ export async function runImport(job: Job, signal: AbortSignal): Promise<void> {
 /** The job has failed as often as it may: its run must not look as if somebody still worked on it. */
 export async function giveUpImport(job: Job): Promise<void> {
   await giveUpRun(scopeOf(job), job.runId, 'It failed several times, and is not tried again. Import it again later.');
+}
+
+/** Servers whose time has come are asked whether their tools have changed; answers how many. */
+export async function askDueServers(now = new Date()): Promise<number> {
+  let asked = 0;
+  for (const { orgId, orgSlug, sourceId } of await findDueSyncs(now)) {
+    const by = { actor: 'system:sources', label: 'Ambit: asks again' } as const;
+    if (await addDueSync(systemOrgScope({ id: orgId, slug: orgSlug }, by), sourceId, now)) asked += 1;
+  }
+  if (asked > 0) jobsWereAdded();
+  return asked;
 }
 
 /** Runs whose worker was killed get another job; answers how many. */

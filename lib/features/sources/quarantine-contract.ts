@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { note, toolName } from '@/lib/shared/text';
+import { definitionFinding } from './definition-lint/finding-contract';
 import { sourceSlug } from './source-contract';
 
 export const quarantinedTool = z
@@ -15,6 +16,10 @@ export const quarantinedTool = z
     fields: z.array(z.string()).meta({ description: 'What differs from what was approved.' }),
     before: z.record(z.string(), z.unknown()).nullable().meta({ description: 'What was approved.' }),
     after: z.record(z.string(), z.unknown()),
+    findings: z.array(definitionFinding).meta({
+      description:
+        'What the lint of definitions found in `after`; one of `danger` keeps it out of every approval of many.',
+    }),
   })
   .meta({ id: 'QuarantinedTool' });
 export type QuarantinedTool = z.infer<typeof quarantinedTool>;
@@ -34,7 +39,10 @@ export const bulkDecision = z
       .min(1)
       .max(20_000)
       .optional(),
-    source: sourceSlug.optional().meta({ description: 'Everything of this source that waits.' }),
+    source: sourceSlug.optional().meta({
+      description:
+        'Everything of this source that waits; `approve` leaves out what is suspicious, which has to be named.',
+    }),
     note: note.optional(),
   })
   .refine(

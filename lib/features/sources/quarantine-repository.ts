@@ -72,10 +72,14 @@ async function rowsToDecide(tx: Transaction, orgId: string, tools: readonly Deci
   return rows;
 }
 
-async function rowsOfSource(tx: Transaction, orgId: string, source: string): Promise<ToolRow[]> {
+async function rowsOfSource(tx: Transaction, orgId: string, source: string, decision: Decision): Promise<ToolRow[]> {
   const found = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug: source } }, select: { id: true } });
   if (!found) throw notFound('source');
-  const names = await tx.$queryRaw<{ name: string }[]>`SELECT t.name ${chosen(orgId, { source, state: 'waiting' })}`;
+  // Nobody has looked at each of them: what is suspicious has to be named.
+  const unsuspicious =
+    decision === 'approve' ? Prisma.sql`AND NOT t.findings @> '[{"severity": "danger"}]'::jsonb` : Prisma.empty;
+  const names = await tx.$queryRaw<{ name: string }[]>`
+    SELECT t.name ${chosen(orgId, { source, state: 'waiting' })} ${unsuspicious}`;
   return tx.tool.findMany({ where: { orgId, name: { in: names.map(({ name }) => name) } }, orderBy: { name: 'asc' } });
 }
 
@@ -95,7 +99,9 @@ export function decideDefinitions(
     note,
     async (tx) => {
       const rows =
-        'source' in which ? await rowsOfSource(tx, orgId, which.source) : await rowsToDecide(tx, orgId, which.tools);
+        'source' in which
+          ? await rowsOfSource(tx, orgId, which.source, decision)
+          : await rowsToDecide(tx, orgId, which.tools);
       const open = rows.filter(({ definition }) => definition !== 'approved');
       // Most of the time nothing was approved before: then one statement approves them all.
       const fresh = decision === 'approve' ? open.filter(({ pending }) => pending === null) : [];

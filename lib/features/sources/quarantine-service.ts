@@ -27,6 +27,7 @@ function toView(row: QuarantinedRow): QuarantinedTool {
     fields: approved ? changedFields(approved, tool) : [],
     before: approved && asFields(approved),
     after: asFields(tool),
+    findings: row.findings as unknown as QuarantinedTool['findings'],
   };
 }
 

@@ -1,12 +1,9 @@
-import { schemaProblems } from '@/lib/features/catalog/input-schema';
+import { hint, readEntries, schemaFrom, titleFrom, Unusable } from './definition-parts';
 import { asText, cutText, isRecord } from './document/clean-text';
 import { DocumentError } from './document/document-error';
-import type { ImportedTool, ReadDocument, Refusal } from './imported-tool';
-import { wordsOf } from './openapi/operation-words';
-import { MOST_OPERATIONS, refuseCollisions } from './openapi/read-openapi';
+import type { ImportedTool, ReadDocument } from './imported-tool';
+import { MOST_OPERATIONS } from './openapi/read-openapi';
 import { importedName } from './tool-names';
-
-class Unusable extends Error {}
 
 const MOST_WORDS = 50;
 
@@ -18,24 +15,6 @@ function wordsFrom(entry: Record<string, unknown>, field: 'operations' | 'entiti
   return [...new Set((list as string[]).map((one) => cutText(one, 64)))];
 }
 
-function hint(annotations: Record<string, unknown>, name: string): boolean | null {
-  const value = annotations[`${name}Hint`] ?? annotations[name];
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'boolean') throw new Unusable(`\`annotations.${name}Hint\` must be true or false`);
-  return value;
-}
-
-function schemaFrom(entry: Record<string, unknown>, field: 'inputSchema' | 'outputSchema') {
-  const schema = entry[field];
-  if (schema === undefined || schema === null) return null;
-  if (!isRecord(schema)) throw new Unusable(`\`${field}\` must be a JSON Schema of an object`);
-  const problem = schemaProblems(schema, `/${field}`)[0];
-  if (problem) throw new Unusable(`${problem.pointer} ${problem.message}`);
-  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(schema)))
-    throw new Unusable(`\`${field}\` holds a character that cannot be stored`);
-  return schema;
-}
-
 function toolFrom(entry: unknown, source: string): ImportedTool {
   if (!isRecord(entry)) throw new Unusable('is no object');
   const name = asText(entry.name);
@@ -45,16 +24,12 @@ function toolFrom(entry: unknown, source: string): ImportedTool {
   const inputSchema = schemaFrom(entry, 'inputSchema');
   if (!inputSchema) throw new Unusable('has no `inputSchema`; for a tool without arguments it is {"type": "object"}');
   const annotations = isRecord(entry.annotations) ? entry.annotations : {};
-  const words = wordsOf(name).join(' ');
   const readOnly = hint(annotations, 'readOnly');
   const destructive = hint(annotations, 'destructive');
   if (readOnly && destructive) throw new Unusable('claims to be both read-only and destructive');
   return {
     name: importedName(source, name),
-    title: cutText(
-      asText(entry.title) || asText(annotations.title) || words.charAt(0).toUpperCase() + words.slice(1) || name,
-      120,
-    ),
+    title: titleFrom(entry, annotations, name),
     description: cutText(description, 8_000),
     category: cutText(asText(entry.category) || source, 80),
     operations: wordsFrom(entry, 'operations'),
@@ -88,23 +63,7 @@ export function readManifest(
   if (list.length === 0) throw new DocumentError('The manifest lists no tools.', { pointer: base });
   if (list.length > MOST_OPERATIONS)
     throw new DocumentError(`It lists ${list.length} tools; at most ${MOST_OPERATIONS} are read.`, { pointer: base });
-  const read: { tool: ImportedTool; name: string; pointer: string }[] = [];
-  const refused: Refusal[] = [];
-  list.forEach((entry: unknown, index) => {
-    const pointer = `${base}/${index}`;
-    const name = (isRecord(entry) && asText(entry.name)) || `#${index + 1}`;
-    try {
-      read.push({ tool: toolFrom(entry, source), name, pointer });
-    } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      refused.push({
-        name,
-        pointer,
-        message: `It ${error.message.replace(/^[`/]/, (first) => (first === '/' ? 'has a schema that cannot be used: /' : 'cannot be used: `'))}.`,
-      });
-    }
-  });
-  const distinct = refuseCollisions(read);
+  const { tools, refused } = readEntries(list, base, (entry) => toolFrom(entry, source));
   progress(list.length, list.length);
   const title = isRecord(root) ? cutText(asText(root.title) || asText(root.name), 200) : '';
   return {
@@ -112,7 +71,7 @@ export function readManifest(
     version: isRecord(root) ? cutText(asText(root.version), 100) : '',
     servers: [],
     operations: list.length,
-    tools: distinct.tools,
-    refused: [...refused, ...distinct.refused],
+    tools,
+    refused,
   };
 }

@@ -4,8 +4,11 @@ import type { ReadDocument } from './imported-tool';
 import { readOpenApi } from './openapi/read-openapi';
 import { readManifest } from './read-manifest';
 
+/** Kinds that are documents; the others are asked. */
+export type DocumentKind = 'openapi' | 'manifest';
+
 export interface ReadRequest {
-  kind: 'openapi' | 'manifest';
+  kind: DocumentKind;
   /** The source's slug, with which its tools' names begin. */
   source: string;
   /** The document, UTF-8. */

@@ -7,7 +7,7 @@ import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { DocumentPlace } from './document/document-error';
 import type { Refusal } from './imported-tool';
-import { MAX_DOCUMENT_BYTES } from './source-contract';
+import { isServer, MAX_DOCUMENT_BYTES, type SourceKind } from './source-contract';
 
 export type RunRow = Prisma.ImportRunGetPayload<object>;
 type SourceRow = Prisma.SourceGetPayload<object>;
@@ -68,6 +68,14 @@ export function addSync(scope: OrgScope, slug: string, run: NewRun, note: string
   return writeOrg(scope, note, async (tx) => {
     const source = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug } } });
     if (!source) throw notFound('source');
+    if (isServer(source.kind as SourceKind)) {
+      if (run.document || run.url !== null)
+        throw new AppError('invalid', 'This source is a server: it is asked itself.');
+      // What it says now holds at once: what is new or changed waits in quarantine, and not beside it.
+      const row = await addRun(tx, scope, source, { ...run, acceptAll: true });
+      await recordAudit(tx, scope, 'source.sync', `source/${slug}`, { approve: run.approve, ...(note && { note }) });
+      return row;
+    }
     const url = run.document ? null : (run.url ?? source.url);
     if (!run.document && url === null)
       throw new AppError('invalid', 'This source has no address: send the document.', {
@@ -76,6 +84,27 @@ export function addSync(scope: OrgScope, slug: string, run: NewRun, note: string
     const row = await addRun(tx, scope, source, { ...run, url });
     await recordAudit(tx, scope, 'source.sync', `source/${slug}`, { url, approve: run.approve, ...(note && { note }) });
     return row;
+  });
+}
+
+/**
+ * Asks a server again whose time has come, unless somebody did in the meantime. Answers whether it did. What is new or
+ * changed waits in quarantine, however the source was added.
+ */
+export function addDueSync(scope: OrgScope, sourceId: string, now: Date): Promise<boolean> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const source = await tx.source.findUnique({ where: { id_orgId: { id: sourceId, orgId } } });
+    const nextSyncAt = source?.syncMinutes == null ? null : new Date(now.getTime() + source.syncMinutes * 60_000);
+    const { count } = await tx.sourceConnection.updateMany({
+      where: { orgId, sourceId, nextSyncAt: { lte: now } },
+      data: { nextSyncAt },
+    });
+    if (!source || nextSyncAt === null || count === 0) return false;
+    const busy = await tx.importRun.findFirst({ where: { orgId, sourceId, status: { in: [...ACTIVE] } } });
+    if (busy) return false;
+    await addRun(tx, scope, source, { url: null, document: null, approve: false, acceptAll: true });
+    return true;
   });
 }
 
@@ -112,7 +141,7 @@ export interface Attempt {
   attempt: number;
   sourceId: string;
   source: string;
-  kind: 'openapi' | 'manifest';
+  kind: SourceKind;
   url: string | null;
   requestedLabel: string;
 }

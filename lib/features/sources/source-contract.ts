@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { note, text } from '@/lib/shared/text';
+import { sourceConnection, sourceCredential } from './connection-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -29,12 +30,15 @@ const document = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .meta({ description: 'The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB.' });
 
-const UPCOMING = { 'mcp-http': true, 'mcp-stdio': true } as const;
-const kind = z.enum(['openapi', 'manifest'], {
-  error: ({ input }) =>
-    typeof input === 'string' && input in UPCOMING
-      ? 'MCP servers cannot be added as sources yet; `openapi` and `manifest` can'
-      : 'must be `openapi` or `manifest`',
+export const SOURCE_KINDS = ['openapi', 'manifest', 'mcp-http', 'mcp-stdio'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+const kind = z.enum(SOURCE_KINDS, 'must be `openapi`, `manifest`, `mcp-http` or `mcp-stdio`');
+
+/** Whether it is a server that is asked, rather than a document that is read. */
+export const isServer = (kind: SourceKind): boolean => kind.startsWith('mcp-');
+
+const syncMinutes = z.number().int().min(5).max(10_080).nullable().meta({
+  description: 'How often an MCP server is asked whether its tools have changed; null: when somebody says so.',
 });
 
 const approve = z.boolean().meta({
@@ -51,10 +55,20 @@ export const sourceInput = z
     kind,
     name: text(120).optional(),
     ...given,
+    credential: sourceCredential.optional(),
+    syncMinutes: syncMinutes.optional(),
     approve: approve.default(false),
     note: note.optional(),
   })
-  .refine(exactlyOne, 'must have either `url` or `document`')
+  .refine((input) => isServer(input.kind) || exactlyOne(input), 'must have either `url` or `document`')
+  .refine(
+    ({ kind, url, document }) => kind !== 'mcp-http' || (url !== undefined && document === undefined),
+    'must have the `url` of the MCP server, and no `document`',
+  )
+  .refine(
+    ({ kind, credential }) => credential === undefined || kind === 'mcp-http',
+    'must have no `credential`: documents are read without',
+  )
   .meta({ id: 'SourceInput' });
 export type SourceInput = z.output<typeof sourceInput>;
 
@@ -66,6 +80,7 @@ export const sourcePatch = z
       description:
         'The one host that credentials may be sent to. What the document names is in `servers`, and is never used.',
     }),
+    syncMinutes: syncMinutes.optional(),
     note: note.optional(),
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')
@@ -82,7 +97,11 @@ export const syncInput = z
     note: note.optional(),
   })
   .refine(({ url, document }) => url === undefined || document === undefined, 'must not have both `url` and `document`')
-  .meta({ id: 'SourceSync', description: 'Neither `url` nor `document`: the source’s own address is read again.' });
+  .meta({
+    id: 'SourceSync',
+    description:
+      'Neither `url` nor `document`: the source’s own address is read again. Of an MCP server what is new or changed always waits in quarantine, so `accept` says nothing there.',
+  });
 export type SyncInput = z.output<typeof syncInput>;
 
 export const importCounts = z
@@ -141,7 +160,7 @@ export const sourceView = z
   .strictObject({
     slug: z.string(),
     name: z.string(),
-    kind: z.enum(['openapi', 'manifest']),
+    kind: z.enum(SOURCE_KINDS),
     url: z.string().nullable(),
     confirmedHost: z.string().nullable(),
     servers: z.array(z.string()).meta({ description: 'As the document names them: shown, never trusted.' }),
@@ -156,6 +175,7 @@ export const sourceView = z
       .number()
       .int()
       .meta({ description: 'Definitions that somebody should look at: those refused before do not count.' }),
+    connection: sourceConnection.nullable().meta({ description: 'Of MCP servers; null: a document.' }),
     run: importRun.nullable().meta({ description: 'The latest.' }),
     createdBy: z.string(),
     createdAt: z.string(),

@@ -5,14 +5,19 @@ import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { addRun, type RunDocument } from './run-repository';
-import type { SourceInput, SourcePatch } from './source-contract';
+import { isServer, type SourceInput, type SourceKind, type SourcePatch } from './source-contract';
+import { requireConnected, storedCredential, writeCredential } from './write-credential-repository';
 
 export type SourceRow = Prisma.SourceGetPayload<object>;
 export type RunRow = Prisma.ImportRunGetPayload<object>;
+export type ConnectionRow = Prisma.SourceConnectionGetPayload<typeof WITHOUT_SECRET>;
+const WITHOUT_SECRET = { omit: { sealed: true } } as const;
 
 export interface SourceWithNews {
   source: SourceRow;
   run: RunRow | null;
+  /** Of an MCP server. */
+  connection: ConnectionRow | null;
   /** By state of their definitions. */
   tools: { approved: number; changed: number; unapproved: number };
   waiting: number;
@@ -39,9 +44,13 @@ async function withNews(tx: Transaction, orgId: string, sources: readonly Source
       where: { orgId, sourceId: source.id },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
+    const connection = await tx.sourceConnection.findUnique({
+      where: { sourceId_orgId: { sourceId: source.id, orgId } },
+      ...WITHOUT_SECRET,
+    });
     const tools = { approved: 0, changed: 0, unapproved: 0 };
     for (const { sourceId, definition, _count } of counts) if (sourceId === source.id) tools[definition] = _count;
-    withNews.push({ source, run, tools, waiting: waiting.get(source.id) ?? 0 });
+    withNews.push({ source, run, connection, tools, waiting: waiting.get(source.id) ?? 0 });
   }
   return withNews;
 }
@@ -75,17 +84,30 @@ function taken(slug: string): AppError {
 /** The source and its first run, whose job is there when both are. */
 export async function createSourceRow(
   scope: OrgScope,
-  { slug, kind, name, url, approve, note }: SourceInput,
+  { slug, kind, name, url, approve, credential, syncMinutes, note }: SourceInput,
   document: RunDocument | null,
+  sealFor: ((sourceId: string) => Uint8Array<ArrayBuffer>) | null,
 ): Promise<void> {
   const { orgId } = scope;
   try {
     await writeOrg(scope, note, async (tx) => {
-      const data = { orgId, slug, kind, name: name ?? slug, url: url ?? null, servers: [], createdBy: scope.label };
+      const asked = isServer(kind);
+      const data = {
+        ...{ orgId, slug, kind, name: name ?? slug, url: url ?? null, servers: [], createdBy: scope.label },
+        confirmedHost: credential ? new URL(url!).host : null,
+        syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
+      };
       const source = await tx.source.create({ data });
+      if (asked) {
+        const place = { orgId, sourceId: source.id };
+        if (credential?.kind === 'integration') await requireConnected(tx, orgId, credential.provider);
+        await writeCredential(tx, place, storedCredential(credential), sealFor?.(source.id) ?? null);
+        await planSync(tx, source, data.syncMinutes);
+      }
       await addRun(tx, scope, source, { url: url ?? null, document, approve, acceptAll: true });
       await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
         ...{ kind, name: data.name, url: data.url, approve },
+        ...(credential && { credential: storedCredential(credential), host: data.confirmedHost }),
         ...(document ? { documentBytes: document.size } : {}),
         ...(note && { note }),
       });
@@ -94,6 +116,18 @@ export async function createSourceRow(
     if (isUniqueViolation(error)) throw taken(slug);
     throw error;
   }
+}
+
+const DEFAULT_SYNC_MINUTES = 60;
+
+/** When a server is asked next; null: when somebody says so. */
+export async function planSync(
+  tx: Transaction,
+  { id: sourceId, orgId }: Pick<SourceRow, 'id' | 'orgId'>,
+  minutes: number | null,
+): Promise<void> {
+  const nextSyncAt = minutes === null ? null : new Date(Date.now() + minutes * 60_000);
+  await tx.sourceConnection.updateMany({ where: { sourceId, orgId }, data: { nextSyncAt } });
 }
 
 export async function updateSourceRow(
@@ -107,8 +141,19 @@ export async function updateSourceRow(
     const source = await getSourceIn(tx, orgId, slug);
     requireVersion(expected, source.version, 'this source');
     await tx.source.update({ where: { id_orgId: { id: source.id, orgId } }, data: patch });
-    const { name, url, confirmedHost } = source;
-    const was = Object.fromEntries(Object.entries({ name, url, confirmedHost }).filter(([field]) => field in patch));
+    if (isServer(source.kind as SourceKind) ? patch.url === null : patch.syncMinutes != null)
+      throw new AppError('invalid', 'This does not fit the kind of the source.', {
+        invalidParams: [
+          patch.url === null
+            ? { pointer: '/url', message: 'must be the address of the server' }
+            : { pointer: '/syncMinutes', message: 'must be left out: documents are read when somebody says so' },
+        ],
+      });
+    if (patch.syncMinutes !== undefined) await planSync(tx, source, patch.syncMinutes);
+    const { name, url, confirmedHost, syncMinutes } = source;
+    const was = Object.fromEntries(
+      Object.entries({ name, url, confirmedHost, syncMinutes }).filter(([field]) => field in patch),
+    );
     await recordAudit(tx, scope, 'source.update', `source/${slug}`, {
       before: was,
       after: patch,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { seal } from '@/lib/access/secrets';
 import { jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
@@ -9,6 +10,8 @@ import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { isUuid } from '@/lib/shared/text';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { SourceConnectionView, SourceCredential } from './connection-contract';
+import { saveCredential } from './connection-repository';
 import { acceptRun, discardRun, listChangeRows } from './import-repository';
 import type { ToolCall } from './imported-tool';
 import { addSync, getRunRow, listRunRows, type RunDocument, type RunRow } from './run-repository';
@@ -39,6 +42,9 @@ import {
   updateSourceRow,
 } from './source-repository';
 
+import { sourceSealContext } from './upstream-service';
+import { storedCredential } from './write-credential-repository';
+
 const pack = promisify(gzip);
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -63,12 +69,31 @@ function toRunView(run: RunRow, source: string): ImportRunView {
   };
 }
 
-function toView({ source, run, tools, waiting }: SourceWithNews): SourceView {
+function toConnectionView({ source, connection }: SourceWithNews): SourceConnectionView | null {
+  if (!connection) return null;
+  const { credential, headerName, provider, credentialAt, health, error, healthAt, nextSyncAt } = connection;
+  return {
+    credential: {
+      kind: credential as SourceConnectionView['credential']['kind'],
+      ...{ headerName, provider, setAt: credentialAt?.toISOString() ?? null },
+    },
+    server: { name: connection.serverName, version: connection.serverVersion, protocol: connection.protocol },
+    health: {
+      state: health as SourceConnectionView['health']['state'],
+      ...{ error, at: healthAt?.toISOString() ?? null },
+    },
+    ...{ syncMinutes: source.syncMinutes, nextSyncAt: nextSyncAt?.toISOString() ?? null },
+  };
+}
+
+function toView(row: SourceWithNews): SourceView {
+  const { source, run, tools, waiting } = row;
   const { slug, name, kind, url, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
   return {
     ...{ slug, name, kind: kind as SourceView['kind'], url, confirmedHost, servers, createdBy, waiting },
     document: { title: source.documentTitle, version: source.documentVersion },
     tools: { total: tools.approved + tools.changed + tools.unapproved, ...tools },
+    connection: toConnectionView(row),
     run: run && toRunView(run, slug),
     createdAt: createdAt.toISOString(),
     syncedAt: syncedAt?.toISOString() ?? null,
@@ -105,10 +130,20 @@ async function packDocument(document: SourceInput['document']): Promise<RunDocum
   return { gzip: Uint8Array.from(await pack(bytes, { level: 3 })), size: bytes.length };
 }
 
+/** Seals a credential's secret for the source that it is given for; null: it has none of its own. */
+function sealerOf({ orgId }: OrgScope, credential: SourceCredential | undefined) {
+  if (!credential || credential.kind === 'integration') return null;
+  return (sourceId: string) => seal(credential.secret, sourceSealContext(orgId, sourceId));
+}
+
 /** Throws `already_exists`, `invalid` (an address that cannot be asked), `too_large`. Its tools come with the run. */
 export async function createSource(scope: OrgScope, input: SourceInput): Promise<SourceView> {
   requireUrl(input.url);
-  await createSourceRow(scope, input, await packDocument(input.document));
+  if (input.kind === 'mcp-stdio')
+    throw new AppError('invalid', 'Servers that run here are not switched on in this installation.', {
+      invalidParams: [{ pointer: '/kind', message: 'must be another kind' }],
+    });
+  await createSourceRow(scope, input, await packDocument(input.document), sealerOf(scope, input.credential));
   jobsWereAdded();
   return getSource(scope, input.slug);
 }
@@ -122,6 +157,16 @@ export async function updateSource(
 ): Promise<SourceView> {
   requireUrl(patch.url);
   await updateSourceRow(scope, slug, expected, patch);
+  return getSource(scope, slug);
+}
+
+/** What the server is asked with from now on, sent to its present host alone. Throws `not_found`, `conflict`, `invalid`. */
+export async function setCredential(
+  scope: OrgScope,
+  slug: string,
+  credential: SourceCredential | undefined,
+): Promise<SourceView> {
+  await saveCredential(scope, slug, { ...storedCredential(credential), seal: sealerOf(scope, credential) });
   return getSource(scope, slug);
 }
 

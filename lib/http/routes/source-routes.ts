@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceCredential } from '@/lib/features/sources/connection-contract';
 import {
   acceptInput,
   importChange,
@@ -24,6 +25,7 @@ import {
   listRuns,
   listSources,
   listTools,
+  setCredential,
   syncSource,
   updateSource,
 } from '@/lib/features/sources/source-service';
@@ -109,6 +111,29 @@ const sources: AnyRoute[] = [
     response: sourceView,
     handle: async ({ scope, params: { source }, body, ifMatch }) =>
       versioned(await updateSource(scope, source, ifMatch, body)),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/sources/{source}/credential',
+    operationId: 'setSourceCredential',
+    summary: 'What an MCP server is asked with: sent to the host of its present address, and to no other.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    body: sourceCredential,
+    response: sourceView,
+    handle: async ({ scope, params: { source }, body }) => versioned(await setCredential(scope, source, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/sources/{source}/credential',
+    operationId: 'deleteSourceCredential',
+    summary: 'Forgets what an MCP server is asked with; it is asked without from then on.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    response: sourceView,
+    handle: async ({ scope, params: { source } }) => versioned(await setCredential(scope, source, undefined)),
   }),
   route({
     method: 'delete',

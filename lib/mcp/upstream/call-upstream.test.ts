@@ -31,7 +31,7 @@ afterAll(async () => {
 
 let nth = 0;
 const source = (reach: Partial<HttpReach> = {}, of: Partial<UpstreamConnection> = {}): UpstreamConnection => ({
-  ...{ orgId: 'org-a', sourceId: `source-${nth++}`, source: 'test', version: '1' },
+  ...{ orgId: 'org-a', orgSlug: 'a', sourceId: `source-${nth++}`, source: 'test', version: '1' },
   reach: { kind: 'http', url: hostile.url, headers: {}, headersFor: null, ...reach },
   ...of,
 });

@@ -76,7 +76,12 @@ function note({ breaker, client }: UpstreamEntry, error: UpstreamError | null): 
  */
 export async function withUpstream<T>(
   connection: UpstreamConnection,
-  { deadlineMs, signal: given }: { deadlineMs: number; signal?: AbortSignal | undefined },
+  // `probe`: a person asks, also while its circuit is open.
+  {
+    deadlineMs,
+    signal: given,
+    probe = false,
+  }: { deadlineMs: number; signal?: AbortSignal | undefined; probe?: boolean },
   work: (entry: UpstreamEntry, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const entry = upstreamPool().entry(connection);
@@ -95,7 +100,7 @@ export async function withUpstream<T>(
   if (!release)
     throw new UpstreamError('busy', 'The source is busy with other calls. Try again.', { retryAfterMs: 1_000 });
   try {
-    requireClosed(entry);
+    if (!probe) requireClosed(entry);
     try {
       const result = await work(entry, signal);
       note(entry, null);

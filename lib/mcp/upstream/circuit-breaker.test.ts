@@ -30,7 +30,7 @@ it('lets one probe through when its time is over, and waits twice as long after 
   expect(breaker.admit(6_000)).toBeNull();
   breaker.succeeded();
   expect(breaker.view()).toEqual({ state: 'closed', failures: 0, retryAt: null, lastError: null });
-  expect(seen).toEqual(['open', 'half_open', 'open', 'half_open', 'open', 'half_open', 'closed']);
+  expect(seen).toEqual(['closed', 'open', 'half_open', 'open', 'half_open', 'open', 'half_open', 'closed']);
 });
 
 it('lets another probe through after one that told nothing', () => {
@@ -45,4 +45,19 @@ it('ignores what fails late, while it is open already', () => {
   const breaker = new CircuitBreaker(LIMITS);
   for (let i = 0; i < 6; i++) breaker.failed('down', i * 100);
   expect(breaker.view().retryAt).toBe(1_200);
+});
+
+it('tells of the first call, the first failure, and that it is well again', () => {
+  const seen: [string, number][] = [];
+  const breaker = new CircuitBreaker(LIMITS, ({ state, failures }) => void seen.push([state, failures]));
+  breaker.succeeded();
+  breaker.succeeded();
+  breaker.failed('down', 0);
+  breaker.failed('down', 0);
+  breaker.succeeded();
+  expect(seen).toEqual([
+    ['closed', 0],
+    ['closed', 1],
+    ['closed', 0],
+  ]);
 });

@@ -29,9 +29,11 @@ export class CircuitBreaker {
   #openMs: number;
   #retryAt = 0;
   #lastError: string | null = null;
+  #told = false;
 
   constructor(
     private readonly limits: CircuitLimits = CIRCUIT_LIMITS,
+    /** Told of the first call, of every change of state, of a first failure and of the success after failures. */
     private readonly onChange: (view: CircuitView) => void = () => {},
   ) {
     this.#openMs = limits.openMs;
@@ -56,15 +58,18 @@ export class CircuitBreaker {
   }
 
   succeeded(): void {
+    const isFirst = !this.#told;
+    const failures = this.#failures;
     this.#failures = 0;
     this.#lastError = null;
     this.#openMs = this.limits.openMs;
-    if (this.#state !== 'closed') this.#set('closed');
+    if (isFirst || failures > 0 || this.#state !== 'closed') this.#set('closed');
   }
 
   failed(error: string, now = Date.now()): void {
     this.#failures += 1;
     this.#lastError = error;
+    if (this.#failures === 1 && this.#failures < this.limits.failures) this.#set(this.#state);
     if (this.#state === 'half_open') this.#openMs = Math.min(this.#openMs * 2, this.limits.mostOpenMs);
     else if (this.#state === 'open' || this.#failures < this.limits.failures) return;
     this.#retryAt = now + this.#openMs;
@@ -79,6 +84,7 @@ export class CircuitBreaker {
   }
 
   #set(state: CircuitState): void {
+    this.#told = true;
     this.#state = state;
     this.onChange(this.view());
   }

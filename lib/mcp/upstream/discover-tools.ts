@@ -25,7 +25,7 @@ const WHOLE_MS = 180_000;
 export function discoverTools(connection: UpstreamConnection, options: DiscoverOptions): Promise<Discovered> {
   const { signal: given, onProgress, mostTools = 20_000, mostPages = 500 } = options;
   const { maxListBytes } = upstreamLimits();
-  return withUpstream(connection, { deadlineMs: WHOLE_MS, signal: given }, async ({ client }, signal) => {
+  return withUpstream(connection, { deadlineMs: WHOLE_MS, signal: given, probe: true }, async ({ client }, signal) => {
     const tools: unknown[] = [];
     const cursors = new Set<string>();
     let cursor: string | undefined;

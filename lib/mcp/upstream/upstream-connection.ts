@@ -15,6 +15,7 @@ export interface HttpReach {
  */
 export interface UpstreamConnection {
   orgId: string;
+  orgSlug: string;
   sourceId: string;
   /** The source's slug, for the log. */
   source: string;

@@ -19,7 +19,8 @@ const MOST_CONNECTIONS = 1_000;
 
 class UpstreamPool {
   readonly #entries = new Map<string, UpstreamEntry>();
-  listener: CircuitListener = () => {};
+  /** Told when a source begins to fail, is left alone, and is well again. */
+  listener: CircuitListener | null = null;
 
   entry(connection: UpstreamConnection): UpstreamEntry {
     const key = connectionKey(connection);
@@ -38,7 +39,7 @@ class UpstreamPool {
       client: new UpstreamClient(connection),
       slots: known?.slots ?? new CallSlots(concurrency, mostWaiting, waitMs),
       // Another address or other credentials: what was before says nothing of it.
-      breaker: new CircuitBreaker(circuit, (view) => this.listener(connection, view)),
+      breaker: new CircuitBreaker(circuit, (view) => this.listener?.(connection, view)),
     };
     this.#entries.set(key, entry);
     return entry;

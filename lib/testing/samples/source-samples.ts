@@ -1,8 +1,10 @@
 import type { Installation } from '../installation';
-import { seedSource, type Tenant } from '../seed-tenant';
+import { seedServer, seedSource, type Tenant } from '../seed-tenant';
 import { fresh, nothing, type Sample } from './sample';
 
 const freshSource = (at: Installation, { id }: Tenant) => seedSource(at.owner, id, fresh());
+
+const freshServer = (at: Installation, { id }: Tenant) => seedServer(at.owner, id, fresh());
 
 const MANIFEST = [{ name: 'ping', description: 'Pings.', inputSchema: { type: 'object' } }];
 
@@ -12,6 +14,8 @@ export const sourceSamples: Record<string, Sample> = {
   createSource: { who: 'owner', body: () => ({ slug: fresh(), kind: 'manifest', document: MANIFEST }) },
   getSource: { who: 'viewer' },
   updateSource: { who: 'owner', body: () => ({ name: 'Renamed' }), arrange: freshSource },
+  setSourceCredential: { who: 'owner', body: () => ({ kind: 'bearer', secret: 'no-secret' }), arrange: freshServer },
+  deleteSourceCredential: { who: 'owner', arrange: freshServer },
   deleteSource: { who: 'owner', arrange: freshSource },
   listSourceTools: { who: 'viewer', query: 'q=ping&definition=approved' },
   listSourceCategories: { who: 'viewer' },

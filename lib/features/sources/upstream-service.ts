@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { unseal } from '@/lib/access/secrets';
+import { systemOrgScope } from '@/lib/access/system-scope';
+import type { OrgScope } from '@/lib/data/scope';
+import { log } from '@/lib/log';
+import type { CircuitView } from '@/lib/mcp/upstream/circuit-breaker';
+import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
+import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
+import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
+import { findToolsSource, getReachable, type Reachable, saveHealth } from './connection-repository';
+
+/** What binds a source's secret to it. */
+export const sourceSealContext = (orgId: string, sourceId: string): string => `source/${orgId}/${sourceId}`;
+
+function rememberHealth({ orgId, orgSlug, sourceId }: UpstreamConnection, view: CircuitView): void {
+  const scope = systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:sources', label: 'Ambit: sources' });
+  const health = view.state !== 'closed' ? 'open' : view.failures > 0 ? 'failing' : 'healthy';
+  saveHealth(scope, sourceId, { health, error: view.lastError?.slice(0, 500) ?? null }).catch((error) =>
+    log().warn({ err: error, org: orgSlug }, 'how a source fares could not be written down'),
+  );
+}
+
+const withheld = (detail: string) =>
+  new UpstreamError('unauthorized', 'The credentials for the source are missing. An owner has to give them again.', {
+    detail,
+  });
+
+/** The headers of a source's credentials. Throws an UpstreamError where there are to be some and are none. */
+function credentialHeaders({ source, connection, integration }: Reachable): Record<string, string> {
+  const { orgId, id } = source;
+  const { credential, sealed, headerName, provider } = connection;
+  if (credential === 'none') return {};
+  if (source.confirmedHost !== new URL(source.url!).host)
+    throw withheld(`they were given for ${source.confirmedHost ?? 'no host'}`);
+  if (credential === 'integration') {
+    if (integration?.status !== 'connected') throw withheld(`${provider} is not connected`);
+    const secret = unseal(integration.sealed, `integration/${orgId}/${provider}`);
+    return { Authorization: `Bearer ${secret}` };
+  }
+  if (!sealed) throw withheld('there is no secret');
+  const secret = unseal(sealed, sourceSealContext(orgId, id));
+  return credential === 'bearer' ? { Authorization: `Bearer ${secret}` } : { [headerName!]: secret };
+}
+
+function versionOf({ source, connection, integration }: Reachable): string {
+  const { url, confirmedHost } = source;
+  const { credential, headerName, provider, credentialAt } = connection;
+  const opened = [url, confirmedHost, credential, headerName, provider, credentialAt];
+  const secret = integration && Buffer.from(integration.sealed).toString('base64');
+  return createHash('sha256')
+    .update(JSON.stringify([...opened, secret]))
+    .digest('base64url');
+}
+
+function toConnection(scope: OrgScope, found: Reachable): UpstreamConnection {
+  const { source } = found;
+  upstreamPool().listener ??= rememberHealth;
+  const headers = credentialHeaders(found);
+  return {
+    ...{ orgId: source.orgId, orgSlug: scope.orgSlug, sourceId: source.id, source: source.slug },
+    version: versionOf(found),
+    reach: { kind: 'http', url: source.url!, headers, headersFor: source.confirmedHost },
+  };
+}
+
+/** How a tool is called where it comes from. */
+export interface ToolsUpstream {
+  connection: UpstreamConnection;
+  /** The source's own name of the tool: what `callUpstream` takes. */
+  tool: string;
+}
+
+/**
+ * The MCP server behind a tool of the organization's catalogue, by the catalogue's own name of it (not an override's);
+ * null: no MCP server is behind it. Ask after the decision, then `callUpstream(found.connection, {tool: found.tool, …})`.
+ * Throws an UpstreamError where its credentials are missing.
+ */
+export async function findUpstream(scope: OrgScope, tool: string): Promise<ToolsUpstream | null> {
+  const found = await findToolsSource(scope, tool);
+  return found && { connection: toConnection(scope, found.reachable), tool: found.call.path };
+}
+
+/** A source itself, to be asked for its tools. Throws `not_found`, and an UpstreamError as above. */
+export async function connectionOf(scope: OrgScope, sourceId: string): Promise<UpstreamConnection> {
+  return toConnection(scope, await getReachable(scope, sourceId));
+}

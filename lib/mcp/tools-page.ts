@@ -6,11 +6,11 @@ import { inOrder } from '@/lib/engine/narrow';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { preparedSets } from '@/lib/snapshot/prepared-sets';
+import { joinForms } from '@/lib/snapshot/tool-forms';
 
 /** Few clients have more tools than this; those that do not ask for further pages should not lose any. */
 export const PAGE_SIZE = 500;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
-const COMMA = Buffer.from(',');
 
 /** One page of `tools/list`. */
 export interface ToolsPage {
@@ -60,11 +60,7 @@ export function toolsPage({ snapshot, agent, context }: Resolution, cursor: stri
   const forms = page.map((index) => tools[index]!.form('mcp', hasBit(requiresApproval, index)).bytes);
   const isLast = start + page.length >= ordered.length;
   return {
-    tools: Buffer.concat([
-      Buffer.from('['),
-      ...forms.flatMap((bytes, place) => (place === 0 ? [bytes] : [COMMA, bytes])),
-      Buffer.from(']'),
-    ]),
+    tools: joinForms('mcp', forms),
     nextCursor: isLast ? undefined : encodeCursor([catalog.names[page.at(-1)!]!]),
   };
 }

@@ -7,8 +7,7 @@ import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
-import { countArrayTokens } from './token-count';
-import { SnapshotTool } from './tool-forms';
+import { countForms, SnapshotTool } from './tool-forms';
 
 /** The platform's layer at one revision, shared by every organization's snapshot. */
 export class PlatformSnapshot {
@@ -51,7 +50,7 @@ export class SnapshotAgent {
     if (known) return known.count;
     const { requiresApproval } = this.compiled;
     const pieces = this.tools.map((tool, index) => tool.form(format, hasBit(requiresApproval, index)).tokens);
-    const count = countArrayTokens(pieces);
+    const count = countForms(format, pieces);
     this.#tokens = [...(this.#tokens ?? []), { format, count }];
     return count;
   }

@@ -2,13 +2,11 @@ import { forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
 import { inOrder } from '@/lib/engine/narrow';
 import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { singleton } from '@/lib/shared/singleton';
-import { countArrayTokens } from './token-count';
-import type { SnapshotTool, ToolForm } from './tool-forms';
+import { countForms, joinForms, type SnapshotTool, type ToolForm } from './tool-forms';
 
 export const MAX_PREPARED_BYTES = 64 * 1024 * 1024;
 /** The objects around the bytes of a set, roughly. */
 const OVERHEAD_BYTES = 500;
-const COMMA = Buffer.from(',');
 
 /** The tools of a catalogue, which of them are shown, which of those need approval, and how they are sent. */
 interface SetKey {
@@ -31,18 +29,20 @@ export class PreparedSet {
     readonly key: SetKey,
     private readonly forms: readonly ToolForm[],
   ) {
-    this.tokens = countArrayTokens(forms.map((form) => form.tokens));
+    this.tokens = countForms(
+      key.format,
+      forms.map((form) => form.tokens),
+    );
     const json = forms.reduce((sum, form) => sum + form.bytes.length + 1, 1);
     this.bytes = json + forms.length * 8 + key.shown.byteLength * 2 + OVERHEAD_BYTES;
   }
 
   /** The compact JSON array, joined when first sent. Never written. */
   get json(): Buffer {
-    this.#json ??= Buffer.concat([
-      Buffer.from('['),
-      ...this.forms.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [COMMA, bytes])),
-      Buffer.from(']'),
-    ]);
+    this.#json ??= joinForms(
+      this.key.format,
+      this.forms.map(({ bytes }) => bytes),
+    );
     return this.#json;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { countArrayTokens, countTextTokens, tokenPiece } from './token-count';
+import { countArrayTokens, countTextTokens, countWrappedTokens, tokenPiece } from './token-count';
 
 const object = fc.record({
   name: fc.string({ minLength: 1, maxLength: 12 }),
@@ -22,6 +22,18 @@ describe('countArrayTokens', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('equals it inside the one object of another array', () => {
+    fc.assert(
+      fc.property(fc.array(object, { minLength: 1, maxLength: 6 }), (objects) => {
+        const pieces = objects.map((o) => tokenPiece(JSON.stringify(o)));
+        const whole = JSON.stringify([{ functionDeclarations: objects }]);
+        expect(countWrappedTokens('[{"functionDeclarations":[', pieces)).toBe(countTextTokens(whole));
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(countWrappedTokens('[{"functionDeclarations":[', [])).toBe(countTextTokens('[]'));
   });
 
   it('counts text that looks like a special token as text', () => {

@@ -44,9 +44,11 @@ export interface TokenPiece {
   joined: number;
   /** Tokens of the closing run and the array's `]`. */
   last: number;
+  /** Tokens of the closing run and the `]}]` of an array inside the one object of another. */
+  lastWrapped: number;
 }
 
-const joinedCounts = new Map<string, { joined: number; last: number }>();
+const joinedCounts = new Map<string, Omit<TokenPiece, 'core'>>();
 const CLOSING_RUN = / ?[^\s\p{L}\p{N}]+$/u;
 const OPENING = countTextTokens('[{"');
 
@@ -57,7 +59,11 @@ export function tokenPiece(json: string): TokenPiece {
   const tail = CLOSING_RUN.exec(json)![0];
   let ends = joinedCounts.get(tail);
   if (!ends) {
-    ends = { joined: countTextTokens(`${tail},{"`), last: countTextTokens(`${tail}]`) };
+    ends = {
+      joined: countTextTokens(`${tail},{"`),
+      last: countTextTokens(`${tail}]`),
+      lastWrapped: countTextTokens(`${tail}]}]`),
+    };
     joinedCounts.set(tail, ends);
   }
   return { core: countTextTokens(json.slice(2, json.length - tail.length)), ...ends };
@@ -68,6 +74,22 @@ export function countArrayTokens(pieces: readonly TokenPiece[]): number {
   const last = pieces.at(-1);
   if (!last) return countTextTokens('[]');
   let total = OPENING + last.last - last.joined;
+  for (const piece of pieces) total += piece.core + piece.joined;
+  return total;
+}
+
+const wrappedOpenings = new Map<string, number>();
+
+/** The same where the array stands in the one object of another: `opening` is `[{"name":[`, and `]}]` closes it. */
+export function countWrappedTokens(opening: string, pieces: readonly TokenPiece[]): number {
+  const last = pieces.at(-1);
+  if (!last) return countTextTokens('[]');
+  let total = wrappedOpenings.get(opening);
+  if (total === undefined) {
+    total = countTextTokens(`${opening}{"`);
+    wrappedOpenings.set(opening, total);
+  }
+  total += last.lastWrapped - last.joined;
   for (const piece of pieces) total += piece.core + piece.joined;
   return total;
 }

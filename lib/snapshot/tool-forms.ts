@@ -1,13 +1,15 @@
 import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
-import { type TokenPiece, tokenPiece } from './token-count';
+import { countArrayTokens, countWrappedTokens, type TokenPiece, tokenPiece } from './token-count';
 
 /** One tool as one format sends it: its compact JSON and what that costs in a prompt. */
 export interface ToolForm {
   bytes: Buffer;
   tokens: TokenPiece;
 }
+
+const GEMINI_OPENING = '[{"functionDeclarations":[';
 
 function annotations(tool: ToolDefinition): Record<string, unknown> {
   return {
@@ -73,9 +75,33 @@ export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresAppro
         function: { name: tool.name, description: tool.description, parameters: tool.inputSchema, strict },
       };
     }
+    case 'openai-responses': {
+      const strict = isStrictSchema(tool.inputSchema);
+      return { type: 'function', name: tool.name, description: tool.description, parameters: tool.inputSchema, strict };
+    }
+    case 'gemini':
+      // `parameters` would take a subset of OpenAPI's schemas, and most tools say more than that.
+      return { name: tool.name, description: tool.description, parametersJsonSchema: tool.inputSchema };
     case 'anthropic':
       return { name: tool.name, description: tool.description, input_schema: tool.inputSchema };
   }
+}
+
+const COMMA = Buffer.from(',');
+
+/** The `tools` of an answer, of these forms in this order. Gemini takes all functions in one tool, and no tool without any. */
+export function joinForms(format: ToolFormat, forms: readonly Buffer[]): Buffer {
+  const isWrapped = format === 'gemini' && forms.length > 0;
+  return Buffer.concat([
+    Buffer.from(isWrapped ? GEMINI_OPENING : '['),
+    ...forms.flatMap((bytes, place) => (place === 0 ? [bytes] : [COMMA, bytes])),
+    Buffer.from(isWrapped ? ']}]' : ']'),
+  ]);
+}
+
+/** The tokens of what `joinForms` makes of forms with these. */
+export function countForms(format: ToolFormat, pieces: readonly TokenPiece[]): number {
+  return format === 'gemini' ? countWrappedTokens(GEMINI_OPENING, pieces) : countArrayTokens(pieces);
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -43,9 +43,10 @@ describe('POST /tools/resolve', () => {
   });
 
   it('counts tokens as they are sent, in every format', async () => {
-    for (const format of ['native', 'mcp', 'openai', 'anthropic']) {
+    for (const format of ['native', 'mcp', 'openai', 'openai-responses', 'anthropic', 'gemini']) {
       const answer = await resolve(acme.open, { message: MESSAGE, format, limit: 9 });
-      expect(answer.body.tools.length).toBe(9);
+      const { tools } = answer.body;
+      expect((format === 'gemini' ? tools[0].functionDeclarations : tools).length).toBe(9);
       expect(answer.body.summary.tokens).toBe(countTextTokens(JSON.stringify(answer.body.tools)));
       if (format !== 'native') expect(answer.body.scores.length).toBe(9);
     }

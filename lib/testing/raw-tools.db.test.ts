@@ -27,7 +27,7 @@ afterAll(async () => {
 const both = (path: string, headers: http.OutgoingHttpHeaders, method = 'GET') => pair.both({ path, method, headers });
 const bothRaw = (path: string, headers: http.OutgoingHttpHeaders) => pair.bothRaw({ path, headers });
 
-const FORMATS = ['native', 'mcp', 'openai', 'anthropic'];
+const FORMATS = ['native', 'mcp', 'openai', 'openai-responses', 'anthropic', 'gemini'];
 const CHANNELS = ['sms', 'webchat', 'acme-chat', 'carrier-pigeon', '-', 'x'.repeat(63)];
 const LIMITS = ['1', '2', '5', '9999'];
 

@@ -3,7 +3,7 @@ import { sessionName } from '@/lib/features/sessions/session-contract';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
-export const TOOL_FORMATS = ['native', 'mcp', 'openai', 'anthropic'] as const;
+export const TOOL_FORMATS = ['native', 'mcp', 'openai', 'openai-responses', 'anthropic', 'gemini'] as const;
 export const toolFormat = z.enum(TOOL_FORMATS);
 export type ToolFormat = z.infer<typeof toolFormat>;
 

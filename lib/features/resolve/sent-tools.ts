@@ -1,6 +1,6 @@
 import { hasBit } from '@/lib/engine/mask';
-import { countArrayTokens, countTextTokens } from '@/lib/snapshot/token-count';
-import type { ToolForm } from '@/lib/snapshot/tool-forms';
+import { countTextTokens } from '@/lib/snapshot/token-count';
+import { countForms, joinForms, type ToolForm } from '@/lib/snapshot/tool-forms';
 import type { Ranking } from './ranking';
 import type { Resolution } from './resolve-service';
 
@@ -11,8 +11,6 @@ export interface SentTools {
   /** That array. */
   json: (indexes: readonly number[]) => Buffer;
 }
-
-const COMMA = Buffer.from(',');
 
 // Scores have four decimals, so there are few of them.
 const scoreTexts = new Map<number, { bytes: Buffer; tokens: number }>();
@@ -41,21 +39,20 @@ export function sendTools({ snapshot, agent, request }: Resolution, { scores }: 
   const isScored = format === 'native';
   return {
     count: (indexes) =>
-      countArrayTokens(
+      countForms(
+        format,
         indexes.map((index) => {
           const { tokens } = formOf(index);
           return isScored ? { ...tokens, core: tokens.core + scoreText(scores[index]!).tokens } : tokens;
         }),
       ),
     json: (indexes) =>
-      Buffer.concat([
-        Buffer.from('['),
-        ...indexes.flatMap((index, place) => {
+      joinForms(
+        format,
+        indexes.map((index) => {
           const { bytes } = formOf(index);
-          const parts = isScored ? [bytes.subarray(0, -1), scoreText(scores[index]!).bytes] : [bytes];
-          return place === 0 ? parts : [COMMA, ...parts];
+          return isScored ? Buffer.concat([bytes.subarray(0, -1), scoreText(scores[index]!).bytes]) : bytes;
         }),
-        Buffer.from(']'),
-      ]),
+      ),
   };
 }

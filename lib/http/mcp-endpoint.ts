@@ -3,6 +3,7 @@ import {
   createMcpHandler,
   type McpHttpHandler,
   ProtocolErrorCode,
+  type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { authenticate } from '@/lib/access/authenticate';
@@ -10,6 +11,7 @@ import { requireAgent } from '@/lib/access/principal';
 import { log } from '@/lib/log';
 import { type Caller, readHeaders, type StatedContext } from '@/lib/mcp/caller';
 import { LIST_TTL_MS, mcpServer, resolveFor, SERVER_INFO } from '@/lib/mcp/mcp-server';
+import { toolWatch } from '@/lib/mcp/tool-watch';
 import { toolsPage } from '@/lib/mcp/tools-page';
 import { isAppError } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -132,14 +134,28 @@ async function listTools(
 }
 
 /** The SDK's handler for one caller: everything that is not a plain list goes through it. */
-function handlerOf(caller: Caller): McpHttpHandler {
+function handlerOf(caller: Caller, bus?: ServerEventBus): McpHttpHandler {
   return createMcpHandler(({ era }) => mcpServer(caller, era), {
     onerror: (error) => log().debug({ err: error }, 'a request over MCP was refused'),
+    ...(bus ? { bus } : {}),
   });
 }
 
+/** `subscriptions/listen`: a stream that tells when the caller's tools change, and ends with its key. */
+function listeningHandler(caller: Caller, message: JsonRpc, authorization: string): McpHttpHandler {
+  const isAdmitted = () =>
+    authenticate(authorization, undefined).then(
+      () => true,
+      (error) => !(isAppError(error) && error.code === 'unauthenticated'),
+    );
+  const end = () => void handler.close();
+  const handler = handlerOf(caller, toolWatch().bus({ caller, meta: message.params?._meta, isAdmitted, end }));
+  return handler;
+}
+
 async function serve(request: Request, requestId: string, headers: Record<string, string>): Promise<Response> {
-  const principal = await authenticate(request.headers.get('authorization') ?? '', undefined);
+  const authorization = request.headers.get('authorization') ?? '';
+  const principal = await authenticate(authorization, undefined);
   const { scope, agent } = requireAgent(principal, requestId);
   Object.assign(headers, countRequest(principal));
   await requireRevision(request.headers.get('x-min-revision'), agent.orgId);
@@ -153,7 +169,13 @@ async function serve(request: Request, requestId: string, headers: Record<string
       // The SDK answers what is wrong, in the form of its era.
     }
   }
-  const answered = await handlerOf(caller).fetch(request, { parsedBody: message });
+  const isListening = (message as JsonRpc).method === 'subscriptions/listen';
+  if (isListening && !toolWatch().hasRoom(agent.keyId)) {
+    const refusal = 'This key has as many subscriptions open as it may have. Close one of them first.';
+    return rpcError(200, ProtocolErrorCode.InternalError, refusal, headers, (message as JsonRpc).id ?? null);
+  }
+  const handler = isListening ? listeningHandler(caller, message as JsonRpc, authorization) : handlerOf(caller);
+  const answered = await handler.fetch(request, { parsedBody: message });
   const { snapshot } = await snapshots().get(agent.orgId);
   return withHeaders(answered, { ...headers, 'X-Revision': snapshots().token(snapshot) });
 }

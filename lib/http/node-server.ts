@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
+import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
@@ -66,6 +67,8 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
   startJobs({ worker });
   processSamples();
   const stop = () => {
+    // Streams that wait for changes would keep the server open.
+    toolWatch().endAll();
     server.close(
       () =>
         void Promise.allSettled([listener().stop(), stopJobs(), stopWorker(), closeUpstreams()]).finally(() =>

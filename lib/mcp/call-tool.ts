@@ -1,10 +1,9 @@
-import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@modelcontextprotocol/server';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { log } from '@/lib/log';
-import { isAppError } from '@/lib/shared/app-error';
 import { CALL_DEADLINE_MS, countCall, MOST_ARGUMENT_BYTES } from './call-limits';
 import type { Caller } from './caller';
 import { checkedResult } from './checked-result';
@@ -56,7 +55,7 @@ async function execute(
   try {
     return await executor({ arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client });
   } catch (error) {
-    if (asked.signal.aborted || error instanceof ExecutionError || isAppError(error)) throw error;
+    if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     if (deadline.aborted) {
       const seconds = CALL_DEADLINE_MS / 1000;
       throw new ExecutionError(

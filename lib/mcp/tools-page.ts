@@ -43,17 +43,27 @@ function placeAfter(ordered: readonly number[], names: readonly string[], last: 
   return next < 0 ? ordered.length : next;
 }
 
+function shown({ snapshot, agent, context }: Resolution) {
+  const allowed = decide(agent.compiled, context);
+  const order = context.goal ? compileGoal(snapshot.catalog, context.goal).order : null;
+  const json = () => preparedSets().get(snapshot.tools, 'mcp', allowed, agent.compiled.requiresApproval, order).json;
+  return { allowed, order, json };
+}
+
+/** All of them as one array; the same buffer as long as they are the same and in use. */
+export function wholeSet(resolution: Resolution): Buffer {
+  return shown(resolution).json();
+}
+
 /**
  * The tools that rules 1 to 11 leave, as `GET /tools?format=mcp` sends them and in the same order, by pages. Throws a
  * ProtocolError of -32602 for a cursor that is none.
  */
-export function toolsPage({ snapshot, agent, context }: Resolution, cursor: string | undefined): ToolsPage {
-  const { catalog, tools } = snapshot;
-  const { requiresApproval } = agent.compiled;
-  const allowed = decide(agent.compiled, context);
-  const order = context.goal ? compileGoal(catalog, context.goal).order : null;
-  if (cursor === undefined && countBits(allowed) <= PAGE_SIZE)
-    return { tools: preparedSets().get(tools, 'mcp', allowed, requiresApproval, order).json, nextCursor: undefined };
+export function toolsPage(resolution: Resolution, cursor: string | undefined): ToolsPage {
+  const { catalog, tools } = resolution.snapshot;
+  const { requiresApproval } = resolution.agent.compiled;
+  const { allowed, order, json } = shown(resolution);
+  if (cursor === undefined && countBits(allowed) <= PAGE_SIZE) return { tools: json(), nextCursor: undefined };
   const ordered = inOrder(allowed, order ?? undefined);
   const start = cursor === undefined ? 0 : placeAfter(ordered, catalog.names, nameIn(cursor), order === null);
   const page = ordered.slice(start, start + PAGE_SIZE);

@@ -87,10 +87,54 @@ function asking(agentId: string, { key, schema, answer }: Question): Executor {
     const given = acceptedContent(client.inputResponses, key) as Record<string, unknown> | undefined;
     const told = given && answer(given);
     if (told) return said(told);
-    const codec = requestState({ agent: { agentId } } as Parameters<typeof requestState>[0]);
     return inputRequired({
       inputRequests: { [key]: inputRequired.elicit({ message: 'Please say.', requestedSchema: schema }) },
-      requestState: await codec.mint({ asked: key }),
+      requestState: await stateOf(agentId, { asked: key }),
+    });
+  };
+}
+
+const elicit = (message: string, field: string) =>
+  inputRequired.elicit({
+    message,
+    requestedSchema: { type: 'object', properties: { [field]: { type: 'string' } }, required: [field] },
+  });
+const sample = (text: string) =>
+  inputRequired.createMessage({ messages: [{ role: 'user', content: { type: 'text', text } }], maxTokens: 100 });
+
+/** What each kind of request asks the client to be able to do. */
+const EVERY_KIND = {
+  elicitation: () => ({ user_name: elicit('What is your name?', 'name') }),
+  sampling: () => ({ capital_question: sample('What is the capital of France?') }),
+  roots: () => ({ client_roots: inputRequired.listRoots() }),
+};
+type Kind = keyof typeof EVERY_KIND;
+
+/** Asks for several things at once, of those that the client can do, until all are answered. */
+function askingFor(agentId: string, kinds: readonly Kind[]): Executor {
+  return async ({ client }) => {
+    const able = kinds.filter((kind) => client.capabilities[kind]);
+    const inputRequests = Object.assign({}, ...able.map((kind) => EVERY_KIND[kind]()));
+    const missing = Object.keys(inputRequests).filter((key) => client.inputResponses?.[key] === undefined);
+    if (missing.length === 0) return said('All is answered.');
+    return inputRequired({ inputRequests, requestState: await stateOf(agentId, { asked: missing }) });
+  };
+}
+
+const stateOf = (agentId: string, state: object): Promise<string> =>
+  requestState({ agent: { agentId } } as Parameters<typeof requestState>[0]).mint(state);
+
+/** One question after the other; how far it got is in the state that the client brings back. */
+function askingTwice(agentId: string): Executor {
+  return async ({ client }) => {
+    const { step = 0 } = (client.requestState() ?? {}) as { step?: number };
+    const answered = client.inputResponses?.[`step${step}`] !== undefined;
+    if (step === 2 && answered) return said('Both steps are done.');
+    const [next, question] =
+      step === 1 && answered ? [2, elicit('Which colour?', 'color')] : [1, elicit('Who?', 'name')];
+    return inputRequired({
+      inputRequests: { [`step${next}`]: question },
+      requestState: await stateOf(agentId, { step: next }),
     });
   };
 }
@@ -123,6 +167,11 @@ function diagnostics(agentId: string, changeTools: () => Promise<void>): Record<
     test_input_required_result_elicitation: { run: asking(agentId, NAME) },
     test_input_required_result_request_state: { run: asking(agentId, CONFIRM) },
     test_input_required_result_tampered_state: { run: asking(agentId, CONFIRM) },
+    test_input_required_result_sampling: { run: askingFor(agentId, ['sampling']) },
+    test_input_required_result_list_roots: { run: askingFor(agentId, ['roots']) },
+    test_input_required_result_multiple_inputs: { run: askingFor(agentId, ['elicitation', 'sampling', 'roots']) },
+    test_input_required_result_capabilities: { run: askingFor(agentId, ['elicitation', 'sampling']) },
+    test_input_required_result_multi_round: { run: askingTwice(agentId) },
     test_streaming_elicitation: { run: asking(agentId, CONFIRM) },
     test_missing_capability: {
       run: async ({ client }) => {

@@ -10,9 +10,10 @@ import { checkedResult } from './checked-result';
 import { ExecutionError, type Executor, executors, type ToolCall } from './executors';
 import { type ObservedCall, observedCalls } from './observed-calls';
 import { unknownTool } from './protocol-errors';
+import { sourceExecutor } from './source-executor';
 
 /** What a client asks for, beside the tool. */
-export interface AskedCall extends Pick<ToolCall, 'arguments' | 'signal' | 'onProgress' | 'client'> {
+export interface AskedCall extends Omit<ToolCall, 'deadlineMs'> {
   name: string;
 }
 
@@ -50,10 +51,16 @@ async function execute(
   asked: AskedCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
-  const signal = AbortSignal.any([asked.signal, deadline]);
-  const { arguments: given, onProgress, client } = asked;
+  // The request's own signal also fires after its answer; what is over by then must not be aborted.
+  const running = new AbortController();
+  const leave = () => running.abort(asked.signal.reason);
+  asked.signal.addEventListener('abort', leave, { once: true });
+  if (asked.signal.aborted) leave();
+  const signal = AbortSignal.any([running.signal, deadline]);
+  const { arguments: given, onProgress, client, traceparent } = asked;
   try {
-    return await executor({ arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client });
+    const call = { arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client, traceparent };
+    return await executor(call);
   } catch (error) {
     if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     if (deadline.aborted) {
@@ -65,6 +72,8 @@ async function execute(
     }
     log().error({ err: error, tool: name }, 'a tool could not be executed');
     throw new ExecutionError('internal', `${name} could not be executed. Try again, or use another tool.`);
+  } finally {
+    asked.signal.removeEventListener('abort', leave);
   }
 }
 
@@ -111,11 +120,11 @@ export async function callTool(
     });
     return errorResult(problem);
   }
-  const executor = executors().find(resolution, index);
-  if (!executor) return executedElsewhere(name);
-  if (hasBit(resolution.agent.compiled.requiresApproval, index))
-    return errorResult(`${name} needs a person's approval, which cannot be given over this connection yet.`);
   try {
+    const executor = executors().find(resolution, index) ?? (await sourceExecutor(caller.scope, resolution, index));
+    if (!executor) return executedElsewhere(name);
+    if (hasBit(resolution.agent.compiled.requiresApproval, index))
+      return errorResult(`${name} needs a person's approval, which cannot be given over this connection yet.`);
     const result = await execute(executor, name, asked);
     if (result.resultType === 'input_required') return result as InputRequiredResult;
     const checked = checkedResult(result as CallToolResult, tool.outputSchema);

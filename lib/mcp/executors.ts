@@ -9,6 +9,8 @@ export interface ToolCall {
   signal: AbortSignal;
   deadlineMs: number;
   onProgress: ((progress: Progress) => void) | undefined;
+  /** W3C trace context of the request. */
+  traceparent: string | undefined;
   /** What the client can do and what it answered, for executors that ask back. */
   client: {
     capabilities: Record<string, unknown>;
@@ -19,7 +21,7 @@ export interface ToolCall {
 
 export type Executor = (call: ToolCall) => Promise<CallToolResult | InputRequiredResult>;
 
-/** Finds what carries a tool out: null where Ambit only decides, and the agent's application executes. */
+/** Finds what carries a tool out: null where it is none of this finder's. */
 export type FindExecutor = (resolution: Resolution, index: number) => Executor | null;
 
 /** Why a call came to no result, in words that the agent may read. `counts`: whether the tool itself failed. */
@@ -34,6 +36,7 @@ export class ExecutionError extends Error {
   }
 }
 
+/** What this process can carry out by itself, beside what it forwards to sources. */
 class Executors {
   readonly #finders: FindExecutor[] = [];
 

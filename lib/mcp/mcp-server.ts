@@ -4,6 +4,7 @@ import {
   type ListToolsResult,
   Server,
   type ServerContext,
+  TRACEPARENT_META_KEY,
 } from '@modelcontextprotocol/server';
 import { resolve } from '@/lib/http/agent-answers';
 import { callTool } from './call-tool';
@@ -14,8 +15,8 @@ import { toolsPage } from './tools-page';
 
 export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', version: '1.0.0' };
 
-/** How long a client may keep a list without asking again; whoever subscribes is told of changes at once. */
-export const LIST_TTL_MS = 5_000;
+/** A list holds for one request: what people change holds at the next, and asking again costs little. */
+export const LIST_TTL_MS = 0;
 
 const INSTRUCTIONS =
   'These are the tools that you may use now. The set can change while you work: list it again when a tool is unknown.';
@@ -38,6 +39,11 @@ function progressOf({ mcpReq }: ServerContext) {
     // Whoever went away does not hear of it; the call itself is aborted by its signal.
     void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
+}
+
+function traceOf(meta: object | undefined): string | undefined {
+  const traceparent = (meta as Record<string, unknown> | undefined)?.[TRACEPARENT_META_KEY];
+  return typeof traceparent === 'string' && traceparent.length <= 64 ? traceparent : undefined;
 }
 
 function capabilitiesOf(envelope: object | undefined): Record<string, unknown> {
@@ -67,6 +73,7 @@ export function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Server {
         arguments: params.arguments ?? {},
         signal: mcpReq.signal,
         onProgress: progressOf(context),
+        traceparent: traceOf(mcpReq._meta),
         client: {
           capabilities: capabilitiesOf(mcpReq.envelope),
           inputResponses: mcpReq.inputResponses,

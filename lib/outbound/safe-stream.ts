@@ -83,6 +83,8 @@ export function safeStream(address: URL, options: SafeStreamOptions): Promise<Re
       },
       (response) => {
         const { statusCode = 0 } = response;
+        // Whoever reads it hears of it there; while nobody does, an abort must not end the process.
+        response.on('error', () => {});
         const refuse = (error: Error) => {
           response.destroy();
           reject(error);

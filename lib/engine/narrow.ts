@@ -1,6 +1,6 @@
 import type { BrokerVerdict } from './broker';
 import type { Catalog } from './compile-catalog';
-import { forEachIndex, hasBit, type Mask, setBit } from './mask';
+import { clearBit, forEachIndex, hasBit, type Mask, setBit } from './mask';
 import { trim } from './trim';
 
 /** Tokens that a list may cost. */
@@ -30,12 +30,14 @@ export interface Narrowed {
 
 /** The tools of a mask, best first. */
 export function inOrder(mask: Mask, order: readonly number[] | undefined): number[] {
-  const first = new Set<number>();
-  for (const index of order ?? []) if (hasBit(mask, index)) first.add(index);
-  const ordered = [...first];
-  forEachIndex(mask, (index) => {
-    if (!first.has(index)) ordered.push(index);
-  });
+  const ordered: number[] = [];
+  const left = mask.slice();
+  for (const index of order ?? []) {
+    if (!hasBit(left, index)) continue;
+    ordered.push(index);
+    clearBit(left, index);
+  }
+  forEachIndex(left, (index) => ordered.push(index));
   return ordered;
 }
 

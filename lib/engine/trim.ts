@@ -14,7 +14,7 @@ export function trim(catalog: Catalog, allowed: Mask, limit: number, order?: rea
     setBit(shown, index);
     left -= 1;
   };
-  order?.forEach(show);
-  forEachIndex(allowed, show);
+  for (let at = 0; left > 0 && order !== undefined && at < order.length; at++) show(order[at]!);
+  if (left > 0) forEachIndex(allowed, show);
   return shown;
 }

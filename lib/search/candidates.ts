@@ -92,8 +92,12 @@ export class CandidateFinder {
         CLAUSE_SHARE * best;
     }
     const best = bestOf(sums, visible.length, count);
-    const tools = Array.from(best, (at) => visible[at]!);
-    const ordered = Float32Array.from(best, (at) => sums[at]!);
+    const tools: number[] = [];
+    const ordered = new Float32Array(best.length);
+    for (let i = 0; i < best.length; i++) {
+      tools.push(visible[best[i]!]!);
+      ordered[i] = sums[best[i]!]!;
+    }
     return { tools, sums: ordered, words, synonyms, clauses, sources: bySource, wordsTop, clauseTops, sourceTop };
   }
 }

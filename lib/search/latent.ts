@@ -89,11 +89,13 @@ export class LatentSpace {
 
   /** The place of a text in the space, of length 1; all zeros when it has none of the catalogue's words. */
   place(terms: readonly number[], values: readonly number[]): Float32Array {
-    const place = Float32Array.from(this.directions, (direction): number => {
+    const place = new Float32Array(this.directions.length);
+    for (let d = 0; d < place.length; d++) {
+      const direction = this.directions[d]!;
       let sum = 0;
       for (let i = 0; i < terms.length; i++) sum += values[i]! * direction[terms[i]!]!;
-      return sum;
-    });
+      place[d] = sum;
+    }
     return scaleToUnit(place);
   }
 

@@ -51,6 +51,7 @@ export interface TokenPiece {
 const joinedCounts = new Map<string, Omit<TokenPiece, 'core'>>();
 const CLOSING_RUN = / ?[^\s\p{L}\p{N}]+$/u;
 const OPENING = countTextTokens('[{"');
+const EMPTY = countTextTokens('[]');
 
 /** `json`: compact JSON of an object whose first key starts with a letter. Throws an Error on anything else. */
 export function tokenPiece(json: string): TokenPiece {
@@ -71,10 +72,10 @@ export function tokenPiece(json: string): TokenPiece {
 
 /** The tokens of the compact JSON array of these objects. */
 export function countArrayTokens(pieces: readonly TokenPiece[]): number {
-  const last = pieces.at(-1);
-  if (!last) return countTextTokens('[]');
+  const last = pieces[pieces.length - 1];
+  if (!last) return EMPTY;
   let total = OPENING + last.last - last.joined;
-  for (const piece of pieces) total += piece.core + piece.joined;
+  for (let i = 0; i < pieces.length; i++) total += pieces[i]!.core + pieces[i]!.joined;
   return total;
 }
 

@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
-import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { countArrayTokens, countWrappedTokens, type TokenPiece, tokenPiece } from './token-count';
 
 /** One tool as one format sends it: its compact JSON and what that costs in a prompt. */
@@ -114,22 +114,26 @@ export function firstSentence(text: string): string {
   return text;
 }
 
+/** Where the forms of a format begin; each has four. */
+const SLOTS = Object.fromEntries(TOOL_FORMATS.map((format, at) => [format, 4 * at])) as Record<ToolFormat, number>;
+
 /** A tool and its forms, each made when first asked for and then shared by all organizations that have the tool. */
 export class SnapshotTool {
-  readonly #forms = new Map<string, ToolForm>();
+  /** By slot: looking them up by name takes longer than anything else of an answer over hundreds of tools. */
+  readonly #forms: (ToolForm | undefined)[] = [];
 
   constructor(readonly definition: ToolDefinition) {}
 
   /** `short`: with a description of one sentence. */
   form(format: ToolFormat, requiresApproval: boolean, short = false): ToolForm {
-    const key = `${format}${requiresApproval ? '!' : ''}${short ? '~' : ''}`;
-    let form = this.#forms.get(key);
+    const slot = SLOTS[format] + (requiresApproval ? 2 : 0) + (short ? 1 : 0);
+    let form = this.#forms[slot];
     if (!form) {
       const { definition } = this;
       const tool = short ? { ...definition, description: firstSentence(definition.description) } : definition;
       const json = JSON.stringify(toolForm(tool, format, requiresApproval));
       form = { bytes: Buffer.from(json), tokens: tokenPiece(json) };
-      this.#forms.set(key, form);
+      this.#forms[slot] = form;
     }
     return form;
   }

@@ -54,15 +54,18 @@ export function rankTools(
     const has = withData !== null && hasBit(withData, index) ? HAS_DATA : 1;
     return Math.round(score * fits * has * 10_000) / 10_000;
   };
-  const order: number[] = [];
-  forEachIndex(allowed, (index) => {
-    order.push(index);
-    if (hits === null) scores[index] = boosted(1, index);
-  });
+  if (hits === null) forEachIndex(allowed, (index) => (scores[index] = boosted(1, index)));
   const best = hits?.[0]?.score ?? 0;
   for (const { tool, score } of hits ?? []) scores[tool] = boosted(Math.exp(score - best), tool);
-  const place = new Map(compiled?.pins.map((index, at) => [index, at]));
-  const last = place.size;
-  order.sort((a, b) => (place.get(a) ?? last) - (place.get(b) ?? last) || scores[b]! - scores[a]! || a - b);
+  const pins = (compiled?.pins ?? []).filter((index) => hasBit(allowed, index));
+  const isPinned = new Set(pins);
+  // Only what has a score has to be sorted: the rest follows by name, as it comes.
+  const scored: number[] = [];
+  const others: number[] = [];
+  forEachIndex(allowed, (index) => {
+    if (isPinned.size === 0 || !isPinned.has(index)) (scores[index]! > 0 ? scored : others).push(index);
+  });
+  scored.sort((a, b) => scores[b]! - scores[a]! || a - b);
+  const order = [...pins, ...scored, ...others];
   return { scores, order };
 }

@@ -12,19 +12,37 @@ export interface SentTools {
   json: (indexes: readonly number[]) => Buffer;
 }
 
-// Scores have four decimals, so there are few of them.
-const scoreTexts = new Map<number, { bytes: Buffer; tokens: number }>();
-const MOST_TEXTS = 50_000;
+const START = ',"score":';
 
-function scoreText(score: number) {
-  let known = scoreTexts.get(score);
-  if (known === undefined) {
-    if (scoreTexts.size >= MOST_TEXTS) scoreTexts.clear();
-    const text = `,"score":${score}`;
-    known = { bytes: Buffer.from(`${text}}`), tokens: countTextTokens(text) };
-    scoreTexts.set(score, known);
+/** By the length of a score's text, as `tokensOfScore` has it. */
+const TOKENS_BY_LENGTH = [0, '0', '', '0.1', '0.12', '0.123', '0.1234'].map((text) =>
+  countTextTokens(`${START}${text}`),
+);
+
+/**
+ * What a score adds to a tool's tokens. A score below 10 has at most four decimals, and up to three digits in a row are one
+ * token, so its length says it all.
+ */
+export function tokensOfScore(score: number): number {
+  if (!(score < 10)) return countTextTokens(`${START}${score}`);
+  const decimals = Math.round(score * 10_000);
+  const length = decimals % 10 ? 6 : decimals % 100 ? 5 : decimals % 1_000 ? 4 : decimals % 10_000 ? 3 : 1;
+  return TOKENS_BY_LENGTH[length]!;
+}
+
+/** The array of these objects, each with a score in the place of its closing brace; in one piece of memory. */
+function joinScored(forms: readonly Buffer[], scoreAt: (at: number) => number): Buffer {
+  const ends = forms.map((_, at) => `${START}${scoreAt(at)}}${at < forms.length - 1 ? ',' : ''}`);
+  let size = 2;
+  for (let i = 0; i < forms.length; i++) size += forms[i]!.length - 1 + ends[i]!.length;
+  const joined = Buffer.allocUnsafeSlow(size);
+  let at = joined.write('[', 'latin1');
+  for (let i = 0; i < forms.length; i++) {
+    at += forms[i]!.copy(joined, at, 0, forms[i]!.length - 1);
+    at += joined.write(ends[i]!, at, 'latin1');
   }
-  return known;
+  joined.write(']', at, 'latin1');
+  return joined;
 }
 
 /**
@@ -38,21 +56,15 @@ export function sendTools({ snapshot, agent, request }: Resolution, { scores }: 
     snapshot.tools[index]!.form(format, hasBit(requiresApproval, index), shorten);
   const isScored = format === 'native';
   return {
-    count: (indexes) =>
-      countForms(
-        format,
-        indexes.map((index) => {
-          const { tokens } = formOf(index);
-          return isScored ? { ...tokens, core: tokens.core + scoreText(scores[index]!).tokens } : tokens;
-        }),
-      ),
-    json: (indexes) =>
-      joinForms(
-        format,
-        indexes.map((index) => {
-          const { bytes } = formOf(index);
-          return isScored ? Buffer.concat([bytes.subarray(0, -1), scoreText(scores[index]!).bytes]) : bytes;
-        }),
-      ),
+    count: (indexes) => {
+      let ofScores = 0;
+      if (isScored) for (let i = 0; i < indexes.length; i++) ofScores += tokensOfScore(scores[indexes[i]!]!);
+      const pieces = indexes.map((index) => formOf(index).tokens);
+      return countForms(format, pieces) + ofScores;
+    },
+    json: (indexes) => {
+      const forms = indexes.map((index) => formOf(index).bytes);
+      return isScored ? joinScored(forms, (at) => scores[indexes[at]!]!) : joinForms(format, forms);
+    },
   };
 }

@@ -28,7 +28,8 @@ export interface OperationView {
 export interface ApiReference {
   version: string;
   description: string;
-  groups: { tag: string; id: string; operations: OperationView[] }[];
+  /** `slug`: of the page that shows the group; `id`: of its place in the list of all. */
+  groups: { tag: string; slug: string; id: string; operations: OperationView[] }[];
   count: number;
 }
 
@@ -132,11 +133,10 @@ export function apiReference(document: OpenApiDocument, origin: string): ApiRefe
   return {
     version: document.info.version,
     description: document.info.description ?? '',
-    groups: [...groups].map(([tag, operations]) => ({
-      tag,
-      id: `tag-${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
-      operations,
-    })),
+    groups: [...groups].map(([tag, operations]) => {
+      const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+      return { tag, slug, id: `tag-${slug}`, operations };
+    }),
     count: [...groups.values()].flat().length,
   };
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { ListTree } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MethodWord, PathText } from '@/components/docs/method';
 import { useCurrentSection } from '@/components/docs/use-current-section';
@@ -10,7 +12,7 @@ import { SearchField } from '@/components/ui/search-field';
 
 export interface NavGroup {
   tag: string;
-  id: string;
+  slug: string;
   operations: { id: string; method: string; path: string; summary: string }[];
 }
 
@@ -35,7 +37,8 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
   const [query, setQuery] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
-  const current = useCurrentSection('[data-operation]');
+  const pathname = usePathname();
+  const current = useCurrentSection('[data-operation]', pathname);
   const shown = filterGroups(groups, query);
   const total = groups.flatMap(({ operations }) => operations).length;
   const count = shown.flatMap(({ operations }) => operations).length;
@@ -107,15 +110,22 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
         </search>
         <nav ref={list} aria-label="Operations" className="min-h-0 flex-1 overflow-y-auto p-3 pt-1">
           {shown.map((group) => (
-            <div key={group.id}>
-              <a href={`#${group.id}`} onClick={close} className="mt-3 mb-1 block rounded-sm px-2 font-medium text-xs">
+            <div key={group.slug}>
+              <Link
+                href={`/docs/api/${group.slug}`}
+                prefetch={false}
+                aria-current={pathname === `/docs/api/${group.slug}` ? 'page' : undefined}
+                onClick={close}
+                className="mt-3 mb-1 block rounded-sm px-2 font-medium text-xs hover:underline"
+              >
                 {group.tag}
-              </a>
+              </Link>
               <ul aria-label={group.tag}>
                 {group.operations.map((operation) => (
                   <li key={operation.id}>
-                    <a
-                      href={`#${operation.id}`}
+                    <Link
+                      href={`/docs/api/${group.slug}#${operation.id}`}
+                      prefetch={false}
                       title={operation.summary}
                       aria-current={operation.id === current ? 'location' : undefined}
                       onClick={close}
@@ -130,7 +140,7 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
                           </span>
                         ) : null}
                       </span>
-                    </a>
+                    </Link>
                   </li>
                 ))}
               </ul>

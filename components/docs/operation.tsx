@@ -16,10 +16,10 @@ const PLACE_TITLES = { path: 'In the path', query: 'In the query', header: 'Head
 function Part({ title, name, children }: { title: string; name?: string; children: ReactNode }) {
   return (
     <section className="@container mt-6 first:mt-0">
-      <h4 className="flex items-baseline gap-2 border-b pb-1.5 font-medium text-xs">
+      <h3 className="flex items-baseline gap-2 border-b pb-1.5 font-medium text-xs">
         {title}
         {name ? <code className="font-normal text-faint">{name}</code> : null}
-      </h4>
+      </h3>
       {children}
     </section>
   );
@@ -91,12 +91,12 @@ export function Operation({ operation }: { operation: OperationView }) {
     >
       <header className="mb-5 max-w-[720px]">
         <div className="flex items-start gap-2">
-          <h3 id={`${id}-title`} className="flex min-w-0 items-start gap-2.5 font-medium font-mono text-sm leading-5">
+          <h2 id={`${id}-title`} className="flex min-w-0 items-start gap-2.5 font-medium font-mono text-sm leading-5">
             <MethodBadge method={method} />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <PathText path={path} />
             </span>
-          </h3>
+          </h2>
           <span className="-mt-0.5 flex">
             <CopyLink id={id} label={id} />
           </span>

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 /** Below the headers, down to a third of the window: the section that lies there is the one being read. */
 const READING_BAND = '-96px 0px -66% 0px';
 
-/** The id of the section being read, of those that `selector` finds; null above the first. */
-export function useCurrentSection(selector: string): string | null {
+/** The id of the section being read, of those that `selector` finds on `page`; null above the first. */
+export function useCurrentSection(selector: string, page: string): string | null {
   const [current, setCurrent] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections
   useEffect(() => {
     const inBand = new Set<Element>();
     const sections = [...document.querySelectorAll(selector)];
@@ -22,7 +23,10 @@ export function useCurrentSection(selector: string): string | null {
       { rootMargin: READING_BAND },
     );
     for (const section of sections) observer.observe(section);
-    return () => observer.disconnect();
-  }, [selector]);
+    return () => {
+      observer.disconnect();
+      setCurrent(null);
+    };
+  }, [selector, page]);
   return current;
 }

@@ -42,12 +42,17 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
   const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
   const standing = useMemo(() => intents.filter(({ state }) => state !== 'removed'), [intents]);
   const said = useSettled(message.trim(), 250);
-  const isServer = broker.enabled && said !== '';
+  const chosen = params.get('mode');
+  const mode = chosen === 'ranked' || chosen === 'intents' ? chosen : broker.mode;
+  // What the agent would be answered now; else it is tried, and nothing of it happens.
+  const isInForce = broker.enabled && mode === broker.mode;
+  const isServer = said !== '' && (isInForce || mode === 'ranked');
+  const brokerDraft = isInForce ? {} : { brokerDraft: { enabled: true, mode, alwaysKeep: broker.alwaysKeep } };
 
   const before = useDecisions(org.slug, { agent: agent ?? '', detail: 'brief' }, agent !== undefined);
   const after = useDecisions(
     org.slug,
-    { agent: agent ?? '', message: said, detail: 'brief' },
+    { agent: agent ?? '', message: said, detail: 'brief', ...brokerDraft },
     agent !== undefined && isServer,
   );
   const matches = useMemo(
@@ -65,14 +70,14 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
         decisions.filter((one) => one.allowed && one.shown === shown).map(({ tool }) => tool);
       return { ...verdict, reason: verdict.reason as Narrowing['reason'], kept: names(true), dropped: names(false) };
     }
-    if (broker.mode === 'ranked' || !compile) return null;
+    if (!compile) return null;
     const matched = matchesOf(compile, standing, said).map(({ slug }) => slug);
     return narrowByIntents(catalog, allowed, {
       intents: standing,
       matched: matched.length > 0 ? matched : ['general'],
       alwaysKeep: broker.alwaysKeep,
     });
-  }, [allowed, catalog, said, isServer, after.data, after.isPlaceholderData, broker, compile, standing]);
+  }, [allowed, catalog, said, isServer, after.data, after.isPlaceholderData, broker.alwaysKeep, compile, standing]);
 
   const tokens = useMemo(() => new Map(tools?.map(({ name, tokens: cost }) => [name, cost])), [tools]);
   const tokensBefore = before.data?.summary.tokens ?? 0;
@@ -105,7 +110,20 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
             }}
           />
         </Field>
-        {message.trim() && compile ? <Matches message={message} matches={matches} /> : null}
+        <Field
+          label="Narrowed"
+          hint={isInForce ? 'As the broker does it now.' : 'Tried here alone: nothing is switched.'}
+        >
+          <Select
+            value={mode}
+            onValueChange={(value) => setParams({ mode: value === broker.mode ? null : value })}
+            options={[
+              { value: 'intents', label: 'By intents' },
+              { value: 'ranked', label: 'By search' },
+            ]}
+          />
+        </Field>
+        {message.trim() && compile && mode === 'intents' ? <Matches message={message} matches={matches} /> : null}
       </div>
       <div className="min-w-0">
         {before.error && !before.data ? (
@@ -121,26 +139,21 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
             title="Write a message"
             description="What it is about is marked as you type, and the tools that stay for the agent stand here."
           />
-        ) : !broker.enabled && broker.mode === 'ranked' ? (
-          <EmptyState
-            title="The search answers once the broker is on"
-            description="By intents, a message can be tried before. Switch the broker on to try the search."
-          />
         ) : !narrowing || !catalog ? (
           <SkeletonRows rows={6} label="Trying the message" />
         ) : (
           <Outcome
             org={org.slug}
             narrowing={narrowing}
-            off={!broker.enabled}
+            tried={isInForce ? null : broker.enabled ? 'mode' : 'off'}
             tokens={[tokensBefore, tokensAfter]}
             why={(tool) =>
               whyKept(
                 tool,
                 catalog,
-                broker.mode === 'ranked' ? [] : standing.filter(({ slug }) => narrowing.intents.includes(slug)),
+                mode === 'ranked' ? [] : standing.filter(({ slug }) => narrowing.intents.includes(slug)),
                 broker.alwaysKeep,
-              ) ?? (broker.mode === 'ranked' ? 'found by the search' : 'called lately')
+              ) ?? (mode === 'ranked' ? 'found by the search' : 'called lately')
             }
           />
         )}
@@ -176,13 +189,13 @@ function Matches({
 interface OutcomeProps {
   org: string;
   narrowing: Narrowing;
-  /** Nothing of this happens yet. */
-  off: boolean;
+  /** Nothing of this happens yet: the broker is off, or narrows another way. */
+  tried: 'off' | 'mode' | null;
   tokens: readonly [before: number, after: number];
   why(tool: string): string;
 }
 
-function Outcome({ narrowing, off, tokens, why }: OutcomeProps) {
+function Outcome({ narrowing, tried, tokens, why }: OutcomeProps) {
   const { applied, kept, dropped } = narrowing;
   return (
     <div className="flex flex-col gap-5">
@@ -191,12 +204,13 @@ function Outcome({ narrowing, off, tokens, why }: OutcomeProps) {
           <Badge tone={applied ? 'accent' : 'neutral'}>{applied ? 'Narrowed' : 'Everything passes'}</Badge>
           <span className="text-muted">
             {brokerWords(narrowing)}
-            {off ? ' The broker is off: this is what it would do.' : ''}
+            {tried === 'off' ? ' The broker is off: this is what it would do.' : ''}
+            {tried === 'mode' ? ' The broker narrows the other way: this is what it would do.' : ''}
           </span>
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
           <Change label="Tools" before={kept.length + dropped.length} after={kept.length} />
-          <Change label={off ? 'Tokens, about' : 'Tokens'} before={tokens[0]} after={tokens[1]} />
+          <Change label={tried ? 'Tokens, about' : 'Tokens'} before={tokens[0]} after={tokens[1]} />
         </dl>
       </div>
       <section aria-label="Tools that stay">

@@ -1,3 +1,4 @@
+import { resultWords } from '@/components/sources/run-words';
 import type { GlyphState } from '@/components/ui/state-glyph';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -6,6 +7,7 @@ import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-pr
 import type { LintView } from '@/lib/features/lint/lint-contract';
 import type { PolicyView } from '@/lib/features/policy/policy-contract';
 import type { RequestView } from '@/lib/features/requests/request-contract';
+import type { SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 
 export interface AttentionItem {
@@ -113,20 +115,57 @@ function unusedItems({ total, days }: LeastPrivilegeView): AttentionItem[] {
   ];
 }
 
+function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
+  const holding = sources.filter(({ waiting }) => waiting > 0);
+  const waiting = holding.reduce((sum, source) => sum + source.waiting, 0);
+  const quarantine: AttentionItem[] =
+    waiting === 0
+      ? []
+      : [
+          {
+            key: 'quarantine',
+            glyph: 'quarantine',
+            text:
+              waiting === 1
+                ? 'A definition waits in quarantine'
+                : `${counted(waiting, 'definition')} wait in quarantine`,
+            detail: `From ${holding.map(({ name }) => name).join(', ')}; until somebody approves it, agents see no new text`,
+            action: 'Review',
+            href: holding.length === 1 ? `/sources/${holding[0]!.slug}?tab=quarantine` : '/quarantine',
+          },
+        ];
+  const read = sources.filter(({ run }) => run?.status === 'review');
+  return [
+    ...quarantine,
+    ...read.map(
+      ({ slug, name, run }): AttentionItem => ({
+        key: `import:${slug}`,
+        glyph: 'approval',
+        text: `${name} says something else now`,
+        detail: `An import waits to be accepted: ${resultWords(run!)}`,
+        action: 'Review',
+        href: `/sources/${slug}`,
+      }),
+    ),
+  ];
+}
+
 /** What a person should look at, the most far-reaching first. */
 export function attentionItems(facts: {
   tools: readonly CatalogTool[];
   agents: readonly AgentView[];
   integrations: readonly IntegrationView[];
   policy: PolicyView;
-  /** These three come later than the rest, or not at all: what is known is shown. */
+  /** These come later than the rest, or not at all: what is known is shown. */
   lint: LintView | undefined;
   pending: readonly RequestView[] | undefined;
   leastPrivilege: LeastPrivilegeView | undefined;
+  sources: readonly SourceView[] | undefined;
   now: number;
 }): AttentionItem[] {
   return [
     ...requestItems(facts.pending ?? []),
+    ...sourceItems(facts.sources ?? []),
     ...agentItems(facts.agents, facts.tools),
     ...integrationItems(facts.integrations),
     ...endingItems(facts.policy, facts.now),

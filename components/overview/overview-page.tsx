@@ -49,13 +49,15 @@ function OverviewSkeleton() {
 
 export function OverviewPage() {
   const org = useOrg();
-  const { tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege } = useOverview(org.slug);
+  const { tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege, sources } = useOverview(
+    org.slug,
+  );
   const usage = useUsage(org.slug);
   const guide = useGuidePanel();
   // The clock is the browser's: the server would write another one.
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(Date.now()), []);
-  const parts = [tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege, usage];
+  const parts = [tools, agents, policy, integrations, revisions, lint, pending, leastPrivilege, sources, usage];
   // Parts of different heights that come one after the other would push each other down: they come together.
   const isWhole = guide.ready && now !== null && parts.every((part) => !part.isPending);
 
@@ -85,6 +87,7 @@ export function OverviewPage() {
                     lint: lint.data,
                     pending: pending.data?.data,
                     leastPrivilege: leastPrivilege.data,
+                    sources: sources.data,
                     now,
                   })}
                 />

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOrgPolicy } from '@/components/matrix/use-tools';
 import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
+import { useSources } from '@/components/sources/use-sources';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -48,6 +49,7 @@ export function useOverview(org: string) {
     agents: useOrgAgents(org),
     policy: useOrgPolicy(org),
     integrations,
+    sources: useSources(org),
     revisions,
   };
 }

@@ -126,6 +126,29 @@ describe('intents', () => {
 });
 
 describe('the broker', () => {
+  it('is tried by members before it is switched on, in either mode, and never by agents', async () => {
+    const tried = async (draft: object | undefined) => {
+      const body = { agent: acme.open.slug, message: 'send an email', detail: 'brief', brokerDraft: draft };
+      const answer = await send('POST', '/decisions', body);
+      expect(answer.status, answer.text).toBe(200);
+      const { broker, decisions } = answer.body;
+      return { broker, shown: decisions.filter((one: { shown: boolean }) => one.shown).length as number };
+    };
+    const off = await tried(undefined);
+    expect(off.broker).toMatchObject({ applied: false, reason: 'off' });
+    const ranked = { enabled: true, mode: 'ranked', alwaysKeep: [] };
+    const search = await tried(ranked);
+    expect(search.broker.reason).not.toBe('off');
+    expect((await tried({ enabled: true })).broker.intents).toEqual(['email']);
+    // What it says is what is answered once it is on.
+    await ok('PUT', '/broker', ranked);
+    const now = await tried(undefined);
+    expect(now).toEqual(search);
+    expect((await tried({ ...ranked, enabled: false })).shown).toBe(off.shown);
+    const body = { message: 'send an email', brokerDraft: ranked };
+    expect((await at.call('POST', '/tools/resolve', { key: acme.open.key, body })).status).toBe(422);
+  });
+
   it('is off at first, and is switched by configurators', async () => {
     const first = await ok('GET', '/broker');
     expect(first).toEqual({

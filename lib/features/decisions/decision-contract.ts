@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { autonomy } from '@/lib/features/agents/agent-contract';
+import { brokerInput } from '@/lib/features/broker/broker-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
 import { dataAtHand } from '@/lib/features/resolve/resolve-contract';
@@ -14,6 +15,9 @@ export const decisionsInput = z
     goal: text(120).optional(),
     goalDraft: goalDraft.optional().meta({ description: 'In place of `goal`: one that is not saved, to try it.' }),
     message: text(8_192).optional(),
+    brokerDraft: brokerInput
+      .optional()
+      .meta({ description: 'In place of the settings of the broker: others, to try them.' }),
     recentToolCalls: z.array(text(200)).max(100).optional(),
     context: dataAtHand.optional(),
     tools: z.array(toolName).max(20_000).optional().meta({ description: 'Absent: the whole catalogue.' }),

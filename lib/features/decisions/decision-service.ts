@@ -97,6 +97,7 @@ async function readQuestion(scope: OrgScope, input: Question): Promise<Asked> {
     recentToolCalls: input.recentToolCalls ?? (moment ? [] : null),
     context: input.context ?? null,
     tokenBudget: input.tokenBudget ?? null,
+    brokerDraft: input.brokerDraft ?? null,
   };
   const meaning = await meaningOf(resolution, stated);
   const ranked = await rankResolution(resolution, stated, await recentCalls(resolution, stated), meaning);

@@ -21,6 +21,8 @@ export interface RankedRequest {
   tokenBudget: number | null;
   /** Whether descriptions may be shortened where that lets more tools fit into the token budget. */
   shorten: boolean;
+  /** Settings of the broker to try, in place of the organization's: members alone may say so. */
+  brokerDraft?: BrokerSettings | null;
 }
 
 /** A resolution ranked and narrowed. */
@@ -49,7 +51,12 @@ export async function recentCalls(
   stated: RankedRequest,
 ): Promise<readonly string[]> {
   if (stated.recentToolCalls !== null) return stated.recentToolCalls;
-  if (!snapshot.boundaries.broker?.enabled || stated.message === null || request.session === null) return [];
+  if (
+    !(stated.brokerDraft ?? snapshot.boundaries.broker)?.enabled ||
+    stated.message === null ||
+    request.session === null
+  )
+    return [];
   return loadRecentCalls(agent.input.id, request.session, RECENT_CALLS);
 }
 
@@ -74,7 +81,7 @@ export async function rankResolution(
   const allowed = decide(agent.compiled, context);
   const hits = message === null ? null : await findTools(snapshot, message, { allowed, meaning });
   const ranking = rankTools(snapshot, allowed, context.goal ?? null, hits, stated.context);
-  const settings = boundaries.broker ?? BROKER_OFF;
+  const settings = stated.brokerDraft ?? boundaries.broker ?? BROKER_OFF;
   const intents = boundaries.intents ?? [];
   const verdict = broker(catalog, allowed, {
     settings,

@@ -1,0 +1,85 @@
+import { type EmbeddingsServer, sendJson, startEmbeddingsServer } from '@/lib/testing/embeddings-server';
+import { expect as base, test } from '../fixtures/installation';
+
+const expect = base.configure({ timeout: 20_000 });
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const ORG = 'evergreen-home';
+const MESSAGE = 'the heat pump is making noise, who has time on friday';
+
+test('an owner tries a message, lets search learn, sees it ordered by past requests, and switches back', async ({
+  page,
+  ambit,
+}) => {
+  await ambit.signIn(page, 'owner', `/${ORG}/search?tab=try`, ORG);
+  await expect(page.getByText('Write a message')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE);
+  const hits = page.getByRole('region', { name: 'Tools that fit' });
+  await expect(hits.getByRole('listitem').first()).toBeVisible();
+  await expect(hits.getByText('past requests', { exact: true })).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Learning' }).click();
+  await page.getByRole('button', { name: 'Train now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Trained .* from [\d,]+ calls/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /All calls/ })).toBeVisible();
+  const learning = page.getByRole('switch', { name: 'Learning from calls' });
+  await learning.click();
+  await expect(page.getByText('On, and ordering tools')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Try a message' }).click();
+  await expect(hits.getByText('past requests', { exact: true })).toBeVisible();
+  await expect(hits.getByText(/like \d+ past request/).first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Learning' }).click();
+  await learning.click();
+  await expect(page.getByText('Off: tools are ordered by words')).toBeVisible();
+});
+
+test.describe('an embeddings endpoint', () => {
+  let server: EmbeddingsServer;
+  test.beforeAll(async () => {
+    server = await startEmbeddingsServer(({ input }, response) => {
+      const data = input.map((_text, index) => ({
+        index,
+        embedding: Array.from({ length: 8 }, (_, d) => index + d + 1),
+      }));
+      sendJson(response, { data });
+    });
+  });
+  test.afterAll(() => server.close());
+
+  test('is confirmed by its host, makes a vector for every approved tool, says what fails, and is deleted', async ({
+    page,
+    ambit,
+  }) => {
+    await ambit.signIn(page, 'owner', `/${ORG}/search?tab=embeddings`, ORG);
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(server.baseUrl);
+    await dialog.getByLabel('Model').fill('small');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Save and switch on' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('On, and joining the order')).toBeVisible({ timeout: 60_000 });
+    const { asked } = server;
+    expect(asked.flatMap(({ body }) => body.input).some((text) => /^task create/.test(text))).toBe(true);
+
+    server.answer = (_request, response) => sendJson(response, {}, 403);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('It does not work: it refuses the key.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No embeddings endpoint')).toBeVisible();
+  });
+
+  test('is for owners: others see what is there and change nothing', async ({ page, ambit }) => {
+    await ambit.signIn(page, 'viewer', `/${ORG}/search?tab=embeddings`, ORG);
+    await expect(page.getByText('Owners can add an OpenAI-compatible endpoint.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add endpoint' })).toBeHidden();
+    await page.getByRole('tab', { name: 'Learning' }).click();
+    await expect(page.getByRole('switch', { name: 'Learning from calls' })).toBeDisabled();
+    await expect(page.getByText('Configurators and owners switch it.')).toBeVisible();
+  });
+});

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { AgentHeader } from '@/components/agents/agent-header';
 import { AgentInspector } from '@/components/agents/agent-inspector';
 import { AgentKeysTab } from '@/components/agents/agent-keys-tab';
@@ -18,14 +17,10 @@ import { useDecisions } from '@/components/agents/use-decisions';
 import { useUnused } from '@/components/agents/use-unused';
 import { FindingsHere } from '@/components/checks/findings-here';
 import { useOrg } from '@/components/shell/me';
+import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageBody } from '@/components/ui/page-header';
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
-import { ApiError } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 const TABS = ['set', 'lists', 'unused', 'settings', 'keys', 'sessions'];
@@ -38,37 +33,11 @@ export function AgentPage({ agent: slug }: { agent: string }) {
   const asked = params.get('tab') ?? 'set';
   const tab = TABS.includes(asked) ? asked : 'set';
 
-  if (agent.error instanceof ApiError && agent.error.status === 404 && !agent.data) {
-    return (
-      <EmptyState
-        wholePage
-        title={`No agent ${slug}`}
-        description="It was deleted, or the address is mistaken."
-        action={
-          <Button asChild>
-            <Link href={`/${org.slug}/agents`}>See all agents</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  if (agent.error && !agent.data) {
-    return (
-      <ErrorState wholePage title={`${slug} could not be loaded`} error={agent.error} onRetry={() => agent.refetch()} />
-    );
-  }
-  if (!agent.data) {
-    return (
-      <PageBody wide>
-        <Skeleton className="h-6 w-48" />
-        <Skeleton className="mt-3 h-3 w-72" />
-        <div className="mt-10">
-          <SkeletonRows rows={10} label={`Loading ${slug}`} />
-        </div>
-      </PageBody>
-    );
-  }
-  return <Loaded agent={agent.data} tab={tab} />;
+  return (
+    <PageOfOne query={agent} name={slug} noun="agent" list={{ href: `/${org.slug}/agents`, label: 'See all agents' }}>
+      {(view) => <Loaded agent={view} tab={tab} />}
+    </PageOfOne>
+  );
 }
 
 /** The page of an agent that is there. On the set's tab it may be of a past moment; the other tabs are of now. */

@@ -12,6 +12,7 @@ import { countTools } from '@/components/strata/layer-words';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
+import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
@@ -67,32 +68,20 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" error={param('name')}>
-        <Input
-          autoFocus
-          maxLength={120}
-          autoComplete="off"
-          placeholder="Front desk"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field
-        label="Slug"
-        hint="Scripts and keys refer to it; it does not change."
-        error={
+      <NameSlugFields
+        stacked
+        placeholder="Front desk"
+        name={name}
+        onNameChange={setName}
+        nameError={param('name')}
+        slug={finalSlug}
+        onSlugChange={setSlug}
+        slugHint="Scripts and keys refer to it; it does not change."
+        slugError={
           param('slug') ??
           (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
         }
-      >
-        <Input
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          value={finalSlug}
-          onChange={(event) => setSlug(event.target.value)}
-        />
-      </Field>
+      />
       <Field label="Subtype" hint="One of these, or your own word for what it does." error={param('subtype')}>
         <Input
           mono

@@ -6,6 +6,7 @@ import { slugOf } from '@/components/profiles/slug-of';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
+import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
@@ -55,27 +56,16 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={problem('name')}>
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label="Slug" hint={provider ? 'Tools name it, so that it stays.' : undefined} error={problem('slug')}>
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            disabled={provider !== undefined}
-            value={finalSlug}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-        </Field>
-      </div>
+      <NameSlugFields
+        name={name}
+        onNameChange={setName}
+        nameError={problem('name')}
+        slug={finalSlug}
+        onSlugChange={setSlug}
+        slugHint={provider ? 'Tools name it, so that it stays.' : undefined}
+        slugError={problem('slug')}
+        slugDisabled={provider !== undefined}
+      />
       <Field label="Description" optional error={problem('description')}>
         <Input
           maxLength={500}

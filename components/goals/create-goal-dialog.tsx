@@ -1,12 +1,11 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useGoalChanges } from '@/components/goals/use-goals';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useTemplates } from '@/components/templates/use-templates';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
@@ -25,7 +24,6 @@ interface CreateGoalDialogProps {
 
 /** Starts a goal: its boundary is drawn on its own page. */
 export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogProps) {
-  const formId = useId();
   const { create } = useGoalChanges(org);
   const agents = useOrgAgents(org).data ?? [];
   const templates = useTemplates(org).data ?? [];
@@ -41,9 +39,7 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
         : create.error.invalidParams.find(({ pointer }) => pointer.endsWith('goalId'))?.message
       : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!goalId || badId || create.isPending) return;
+  function submit() {
     create.mutate(
       {
         goalId,
@@ -62,76 +58,65 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
   }
 
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title="Create a goal"
+      size="md"
       description="One step of work. It restricts nothing until you draw its boundary, which comes next."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending} disabled={!goalId || badId}>
-            Create
-          </Button>
-        </>
-      }
+      action="Create"
+      busy={create.isPending}
+      ready={goalId !== '' && !badId}
+      error={create.error && !refusedId ? errorText(create.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4 pb-1" onSubmit={submit}>
-        <Field
-          label="Id"
-          hint="Agents name it in their requests. It stays."
-          error={refusedId ?? (badId ? 'Letters, digits, "_" and "-", starting with a letter or digit.' : undefined)}
-        >
-          <Input
-            mono
-            autoFocus
-            spellCheck={false}
-            autoComplete="off"
-            maxLength={63}
-            placeholder="EXECUTE_SOLUTION"
-            value={goalId}
-            onChange={(event) => setGoalId(event.target.value.trim())}
+      <Field
+        label="Id"
+        hint="Agents name it in their requests. It stays."
+        error={refusedId ?? (badId ? 'Letters, digits, "_" and "-", starting with a letter or digit.' : undefined)}
+      >
+        <Input
+          mono
+          autoFocus
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={63}
+          placeholder="EXECUTE_SOLUTION"
+          value={goalId}
+          onChange={(event) => setGoalId(event.target.value.trim())}
+        />
+      </Field>
+      <Field label="Description" optional>
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Primary agent">
+          <Select
+            value={agent}
+            onValueChange={setAgent}
+            options={[
+              { value: EVERY, label: 'Every agent' },
+              ...agents.map(({ slug }) => ({ value: slug, label: slug })),
+            ]}
           />
         </Field>
-        <Field label="Description" optional>
-          <Textarea
-            rows={2}
-            maxLength={2000}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Primary agent">
+        {templates.length > 0 ? (
+          <Field label="Template">
             <Select
-              value={agent}
-              onValueChange={setAgent}
+              value={template}
+              onValueChange={setTemplate}
               options={[
-                { value: EVERY, label: 'Every agent' },
-                ...agents.map(({ slug }) => ({ value: slug, label: slug })),
+                { value: NONE, label: 'None' },
+                ...templates.map(({ slug, name }) => ({ value: slug, label: name })),
               ]}
             />
           </Field>
-          {templates.length > 0 ? (
-            <Field label="Template">
-              <Select
-                value={template}
-                onValueChange={setTemplate}
-                options={[
-                  { value: NONE, label: 'None' },
-                  ...templates.map(({ slug, name }) => ({ value: slug, label: name })),
-                ]}
-              />
-            </Field>
-          ) : null}
-        </div>
-        {create.error && !refusedId ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(create.error)}
-          </p>
         ) : null}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { revisionWords } from '@/components/history/revision-words';
 import { countChanges, type Draft, type Merge, resolveConflicts } from '@/components/matrix/draft';
 import type { ToolState } from '@/components/matrix/tool-verdict';
 import { Segmented } from '@/components/strata/segmented';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { SavedFirstDialog, useTheirs } from '@/components/ui/saved-first-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
@@ -56,86 +54,49 @@ export interface MergeDialogProps {
 
 /** Somebody saved first: what they did, and this person's changes put on top of it, entry by entry. */
 export function MergeDialog({ org, merge, since, onClose, onSave }: MergeDialogProps) {
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [theirs, choose] = useTheirs<string>();
   const result = resolveConflicts(merge, theirs);
   const count = countChanges(result);
 
-  function choose(tool: string, side: 'theirs' | 'mine') {
-    const next = new Set(theirs);
-    if (side === 'theirs') next.add(tool);
-    else next.delete(tool);
-    setTheirs(next);
-  }
-
-  async function save() {
-    setBusy(true);
-    setRefused(null);
-    try {
-      await onSave(result);
-    } catch (error) {
-      setRefused(errorText(error));
-    }
-    setBusy(false);
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? null : onClose())}
-      size="md"
-      title="Somebody saved first"
+    <SavedFirstDialog
       description="Nothing of theirs is lost: your changes go on top of it, on the tools that you touched."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Keep editing
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            {count === 0 ? 'Drop my draft' : count === 1 ? 'Save my change on top' : `Save my ${count} changes on top`}
-          </Button>
-        </>
-      }
+      action={count === 0 ? 'Drop my draft' : count === 1 ? 'Save my change on top' : `Save my ${count} changes on top`}
+      errorText={errorText}
+      onClose={onClose}
+      onSave={() => onSave(result)}
     >
-      <div className="flex flex-col gap-4">
-        <Since org={org} since={since} />
-        {merge.settled.length > 0 ? (
-          <p className="text-muted text-sm">
-            {merge.settled.length === 1 ? 'One of your changes is' : `${merge.settled.length} of your changes are`} made
-            already.
-          </p>
-        ) : null}
-        {merge.conflicts.length > 0 ? (
-          <section>
-            <h3 className="mb-1 font-medium text-sm">You both changed</h3>
-            <ul>
-              {merge.conflicts.map(({ tool, theirs: other, mine }) => (
-                <li key={tool} className="flex min-h-11 flex-wrap items-center gap-3 border-b py-1.5 last:border-b-0">
-                  <span className="min-w-0 flex-1 truncate">
-                    <ToolName name={tool} />
-                  </span>
-                  <StateGlyph state={theirs.has(tool) ? other : mine} />
-                  <Segmented
-                    label={`Which state ${tool} gets`}
-                    value={theirs.has(tool) ? 'theirs' : 'mine'}
-                    onValueChange={(side) => choose(tool, side)}
-                    options={[
-                      { value: 'theirs', label: `Theirs: ${WORDS[other]}` },
-                      { value: 'mine', label: `Mine: ${WORDS[mine]}` },
-                    ]}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {refused ? (
-          <p role="alert" className="text-block text-sm">
-            Not saved: {refused}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      <Since org={org} since={since} />
+      {merge.settled.length > 0 ? (
+        <p className="text-muted text-sm">
+          {merge.settled.length === 1 ? 'One of your changes is' : `${merge.settled.length} of your changes are`} made
+          already.
+        </p>
+      ) : null}
+      {merge.conflicts.length > 0 ? (
+        <section>
+          <h3 className="mb-1 font-medium text-sm">You both changed</h3>
+          <ul>
+            {merge.conflicts.map(({ tool, theirs: other, mine }) => (
+              <li key={tool} className="flex min-h-11 flex-wrap items-center gap-3 border-b py-1.5 last:border-b-0">
+                <span className="min-w-0 flex-1 truncate">
+                  <ToolName name={tool} />
+                </span>
+                <StateGlyph state={theirs.has(tool) ? other : mine} />
+                <Segmented
+                  label={`Which state ${tool} gets`}
+                  value={theirs.has(tool) ? 'theirs' : 'mine'}
+                  onValueChange={(side) => choose(tool, side)}
+                  options={[
+                    { value: 'theirs', label: `Theirs: ${WORDS[other]}` },
+                    { value: 'mine', label: `Mine: ${WORDS[mine]}` },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </SavedFirstDialog>
   );
 }

@@ -7,6 +7,7 @@ import { slugOf } from '@/components/profiles/slug-of';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
+import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type CreatedOrg, type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
@@ -51,28 +52,16 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" error={problem('name', name)}>
-        <Input
-          autoFocus
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field
-        label="Slug"
-        hint="The first part of its addresses; it does not change."
-        error={problem('slug', input.slug)}
-      >
-        <Input
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          value={input.slug}
-          onChange={(event) => setSlug(event.target.value)}
-        />
-      </Field>
+      <NameSlugFields
+        stacked
+        name={name}
+        onNameChange={setName}
+        nameError={problem('name', name)}
+        slug={input.slug}
+        onSlugChange={setSlug}
+        slugHint="The first part of its addresses; it does not change."
+        slugError={problem('slug', input.slug)}
+      />
       <Field
         label="Owner’s email"
         optional

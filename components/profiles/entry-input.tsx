@@ -1,9 +1,10 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
+import { SuggestingInput } from '@/components/ui/suggesting-input';
 import { policyEntry } from '@/lib/shared/text';
 import { matchEntry, splitEntries } from './entry-words';
 
@@ -23,56 +24,27 @@ interface EntryInputProps {
 /** A list of tool names and globs: type, choose or paste. Entries that match nothing are marked as such. */
 export function EntryInput({ label, value, onValueChange, names, disabled = false }: EntryInputProps) {
   const field = useFieldProps();
-  const listId = useId();
-  const [draft, setDraft] = useState('');
-  const [active, setActive] = useState(-1);
-  const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const suggestions = useMemo(() => {
-    const words = draft.trim().toLowerCase();
+  function suggest(typed: string) {
+    const words = typed.trim().toLowerCase();
     if (!words) return [];
-    const free = names.filter((name) => !value.includes(name) && name.toLowerCase().includes(words));
-    return free
+    return names
+      .filter((name) => !value.includes(name) && name.toLowerCase().includes(words))
       .sort((a, b) => a.toLowerCase().indexOf(words) - b.toLowerCase().indexOf(words))
-      .slice(0, SHOWN_SUGGESTIONS);
-  }, [draft, names, value]);
-  const expanded = open && suggestions.length > 0;
+      .slice(0, SHOWN_SUGGESTIONS)
+      .map((name) => ({ value: name }));
+  }
 
   function add(entries: string[]) {
     const refused = entries.find((entry) => !policyEntry.safeParse(entry).success);
-    if (refused)
-      return setProblem(`${refused} is neither a tool name nor a glob: letters, digits, "_", "-" and "*" only.`);
-    onValueChange([...new Set([...value, ...entries])]);
-    setDraft('');
-    setActive(-1);
-    setProblem(null);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (suggestions.length === 0) return;
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setOpen(true);
-      setActive((active + step + suggestions.length + (active < 0 && step < 0 ? 1 : 0)) % suggestions.length);
-    } else if (event.key === 'Enter' || event.key === ',') {
-      if (!draft.trim()) return;
-      event.preventDefault();
-      add(expanded && active >= 0 ? [suggestions[active]!] : splitEntries(draft));
-    } else if (event.key === 'Backspace' && draft === '' && value.length > 0) {
-      onValueChange(value.slice(0, -1));
-    } else if (event.key === 'Escape' && expanded) {
-      event.stopPropagation();
-      setOpen(false);
+    if (refused) {
+      setProblem(`${refused} is neither a tool name nor a glob: letters, digits, "_", "-" and "*" only.`);
+      return false;
     }
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const entries = splitEntries(event.clipboardData.getData('text'));
-    if (entries.length < 2) return;
-    event.preventDefault();
-    add(entries);
+    onValueChange([...new Set([...value, ...entries])]);
+    setProblem(null);
+    return true;
   }
 
   return (
@@ -103,59 +75,20 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
           </ul>
         ) : null}
         {disabled && value.length > 0 ? null : (
-          <>
-            <input
-              {...field}
-              role="combobox"
-              aria-label={label}
-              aria-expanded={expanded}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              disabled={disabled}
-              value={draft}
-              placeholder={value.length === 0 ? 'A tool name, or a glob such as create_*' : 'Add another'}
-              className="h-8 w-full bg-transparent px-2.5 font-mono text-ink text-xs outline-none placeholder:font-sans disabled:text-muted"
-              onChange={(event) => {
-                setDraft(event.target.value);
-                setOpen(true);
-                setActive(-1);
-                setProblem(null);
-              }}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              onBlur={() => {
-                setOpen(false);
-                if (draft.trim()) add(splitEntries(draft));
-              }}
-            />
-            <div
-              id={listId}
-              role="listbox"
-              aria-label="Tools that fit"
-              hidden={!expanded}
-              className="absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-lg bg-raised p-1 shadow-float"
-            >
-              {suggestions.map((name, index) => (
-                <div
-                  key={name}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className="cursor-pointer rounded-md px-2 py-1 font-mono text-xs aria-selected:bg-hover hover:bg-hover"
-                  onPointerDown={(event) => {
-                    event.preventDefault();
-                    add([name]);
-                  }}
-                >
-                  {name}
-                </div>
-              ))}
-            </div>
-          </>
+          <SuggestingInput
+            {...field}
+            label={label}
+            listLabel="Tools that fit"
+            listClassName="right-0 font-mono"
+            suggest={suggest}
+            split={splitEntries}
+            onAdd={add}
+            onBackspace={() => value.length > 0 && onValueChange(value.slice(0, -1))}
+            onType={() => setProblem(null)}
+            disabled={disabled}
+            placeholder={value.length === 0 ? 'A tool name, or a glob such as create_*' : 'Add another'}
+            className="h-8 w-full bg-transparent px-2.5 font-mono text-ink text-xs outline-none placeholder:font-sans disabled:text-muted"
+          />
         )}
       </div>
       {problem ? (

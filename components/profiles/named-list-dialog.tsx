@@ -5,7 +5,7 @@ import { EntryInput } from '@/components/profiles/entry-input';
 import { slugOf } from '@/components/profiles/slug-of';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
+import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { slug as slugRule } from '@/lib/shared/text';
 
@@ -64,32 +64,16 @@ export function NamedListDialog(props: NamedListDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name">
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Slug"
-          error={
-            refusedSlug ??
-            (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
-          }
-        >
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            value={finalSlug}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-        </Field>
-      </div>
+      <NameSlugFields
+        name={name}
+        onNameChange={setName}
+        slug={finalSlug}
+        onSlugChange={setSlug}
+        slugError={
+          refusedSlug ??
+          (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
+        }
+      />
       <Field label={entriesLabel} hint={entriesHint}>
         <EntryInput value={entries} names={names} onValueChange={setEntries} />
       </Field>

@@ -6,9 +6,8 @@ import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/comp
 import { useSourceChanges } from '@/components/sources/use-sources';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceList } from '@/components/ui/choice-list';
-import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
+import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type SourceView, sourceSlug } from '@/lib/features/sources/source-contract';
 
@@ -65,33 +64,17 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         disabled={false}
         onValueChange={setKind}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name">
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Slug"
-          hint={finalSlug && !badSlug ? `Tools are called ${finalSlug}__…` : 'Tools’ names begin with it.'}
-          error={
-            refused('/slug') ??
-            (badSlug ? 'Up to 32 lower-case letters, digits, "-" and single "_", not ending in "_".' : undefined)
-          }
-        >
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            value={finalSlug}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-        </Field>
-      </div>
+      <NameSlugFields
+        name={name}
+        onNameChange={setName}
+        slug={finalSlug}
+        onSlugChange={setSlug}
+        slugHint={finalSlug && !badSlug ? `Tools are called ${finalSlug}__…` : 'Tools’ names begin with it.'}
+        slugError={
+          refused('/slug') ??
+          (badSlug ? 'Up to 32 lower-case letters, digits, "-" and single "_", not ending in "_".' : undefined)
+        }
+      />
       <DocumentFields value={given} onValueChange={setGiven} urlError={refused('/url')} />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
       <label className="flex gap-2.5 text-sm">

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/shell/me';
+import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
@@ -15,54 +15,24 @@ import { SourceSettingsTab } from '@/components/sources/source-settings-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
 import { isActive, useSource } from '@/components/sources/use-sources';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
-import { ApiError } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 
 /** One source: its tools, what waits to be approved, what an import would change, and where it comes from. */
 export function SourcePage({ source: slug }: { source: string }) {
   const org = useOrg();
   const source = useSource(org.slug, slug);
-  if (source.error instanceof ApiError && source.error.status === 404 && !source.data) {
-    return (
-      <EmptyState
-        wholePage
-        title={`No source ${slug}`}
-        description="It was deleted, or the address is mistaken."
-        action={
-          <Button asChild>
-            <Link href={`/${org.slug}/sources`}>See all sources</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  if (source.error && !source.data) {
-    return (
-      <ErrorState
-        wholePage
-        title={`${slug} could not be loaded`}
-        error={source.error}
-        onRetry={() => source.refetch()}
-      />
-    );
-  }
-  if (!source.data) {
-    return (
-      <PageBody wide>
-        <Skeleton className="h-6 w-48" />
-        <Skeleton className="mt-3 h-3 w-72" />
-        <div className="mt-10">
-          <SkeletonRows rows={10} label={`Loading ${slug}`} />
-        </div>
-      </PageBody>
-    );
-  }
-  return <Loaded source={source.data} />;
+  return (
+    <PageOfOne
+      query={source}
+      name={slug}
+      noun="source"
+      list={{ href: `/${org.slug}/sources`, label: 'See all sources' }}
+    >
+      {(found) => <Loaded source={found} />}
+    </PageOfOne>
+  );
 }
 
 function about({ kind, document, url }: SourceView): string {

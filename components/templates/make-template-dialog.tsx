@@ -1,14 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { BoundarySummary } from '@/components/goals/boundary-summary';
 import { axesOf, boundaryOf, NO_AXES } from '@/components/goals/goal-form';
 import { slugOf } from '@/components/profiles/slug-of';
 import { useOrg } from '@/components/shell/me';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -20,16 +19,13 @@ import type { GoalView } from '@/lib/features/goals/goal-contract';
 export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalView[]; onClose(): void }) {
   const org = useOrg();
   const client = useQueryClient();
-  const formId = useId();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const slug = slugOf(name);
   const first = goals[0]!;
 
-  async function make(event: FormEvent) {
-    event.preventDefault();
-    if (!slug || busy) return;
+  async function make() {
     setBusy(true);
     setProblem(null);
     try {
@@ -51,40 +47,29 @@ export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalVie
   }
 
   return (
-    <Dialog
-      open
-      size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title="Make a template"
+      size="md"
       description={`${goals.map(({ goalId }) => goalId).join(', ')} will take their boundary from it. Their tools stay the same.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!slug}>
-            Make the template
-          </Button>
-        </>
-      }
+      action="Make the template"
+      busy={busy}
+      ready={slug !== ''}
+      error={problem}
+      onSubmit={() => void make()}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4 pb-1" onSubmit={(event) => void make(event)}>
-        <div className="rounded-md bg-sunken px-3 py-2">
-          <BoundarySummary goal={first} />
-        </div>
-        <Field label="Name" hint={slug ? <code>{slug}</code> : 'What the goals have in common'}>
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        {problem ? (
-          <p role="alert" className="text-block text-sm">
-            {problem}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <div className="rounded-md bg-sunken px-3 py-2">
+        <BoundarySummary goal={first} />
+      </div>
+      <Field label="Name" hint={slug ? <code>{slug}</code> : 'What the goals have in common'}>
+        <Input
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

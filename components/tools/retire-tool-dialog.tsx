@@ -2,11 +2,9 @@
 
 import { useState } from 'react';
 import { useRetirement, useToolChanges, type Whose } from '@/components/tools/use-tool';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { CostlyDialog } from '@/components/ui/costly-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ToolMention, ToolRetirement } from '@/lib/features/catalog/tool-contract';
@@ -25,16 +23,17 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
   const { retire } = useToolChanges(whose);
   const [note, setNote] = useState('');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <CostlyDialog
       title={`Retire ${name}`}
       description="It leaves the catalogue and every agent at once. Its history stays, and it can be added again."
       action="Retire"
-      danger
       typeToConfirm={name}
+      cost={cost}
+      costs={(known) => <Cost cost={known} />}
+      errorText={errorText}
       busy={retire.isPending}
       error={retire.error ? errorText(retire.error) : undefined}
+      onClose={onClose}
       onConfirm={() =>
         retire.mutate(
           { name, note: note.trim() },
@@ -47,32 +46,17 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
         )
       }
     >
-      {cost.data ? (
-        <Cost cost={cost.data} />
-      ) : cost.error ? (
-        <p role="alert" className="text-block text-sm">
-          What it would cost could not be worked out. {errorText(cost.error)}{' '}
-          <Button size="sm" variant="link" onClick={() => cost.refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <div role="status" aria-label="Working out what it costs" className="flex flex-col gap-2">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-1/2" />
-        </div>
-      )}
       <Field label="Note" optional hint="Why, for those who read the history.">
         <Input maxLength={500} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-    </ConfirmDialog>
+    </CostlyDialog>
   );
 }
 
 function Cost({ cost }: { cost: ToolRetirement }) {
   const { agents, agentSlugs, organizations, lists } = cost;
   return (
-    <ul aria-label="What it costs" className="flex flex-col gap-1.5 border-block border-l-2 pl-3 text-sm">
+    <>
       <li>
         {agents === 0 ? (
           'No agent may call it now.'
@@ -90,7 +74,7 @@ function Cost({ cost }: { cost: ToolRetirement }) {
       {organizations && organizations.naming > 0 ? (
         <li>Lists of {counted(organizations.naming, 'organization')} name it too, and would match nothing.</li>
       ) : null}
-    </ul>
+    </>
   );
 }
 

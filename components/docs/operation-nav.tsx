@@ -39,6 +39,7 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
   const list = useRef<HTMLElement>(null);
   const pathname = usePathname();
   const current = useCurrentSection('[data-operation]', pathname);
+  const isCurrent = ({ slug }: NavGroup) => pathname === `/docs/api/${slug}`;
   const shown = filterGroups(groups, query);
   const total = groups.flatMap(({ operations }) => operations).length;
   const count = shown.flatMap(({ operations }) => operations).length;
@@ -71,7 +72,7 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const first = list.current?.querySelector<HTMLElement>('li a');
+    const first = list.current?.querySelector<HTMLElement>('li a, a');
     if (!first) return;
     if (event.key === 'Enter') first.click();
     else if (event.key === 'ArrowDown') first.focus();
@@ -114,14 +115,16 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
               <Link
                 href={`/docs/api/${group.slug}`}
                 prefetch={false}
-                aria-current={pathname === `/docs/api/${group.slug}` ? 'page' : undefined}
+                aria-current={isCurrent(group) ? 'page' : undefined}
                 onClick={close}
-                className="mt-3 mb-1 block rounded-sm px-2 font-medium text-xs hover:underline"
+                className="mt-2 mb-0.5 block rounded-sm px-2 py-0.5 font-medium text-xs hover:underline"
               >
                 {group.tag}
+                <span className="tabular ml-1.5 font-normal text-faint text-2xs">{group.operations.length}</span>
               </Link>
+              {/* Of the other groups the operations come with a search: all of them would outweigh the page. */}
               <ul aria-label={group.tag}>
-                {group.operations.map((operation) => (
+                {(query || isCurrent(group) ? group.operations : []).map((operation) => (
                   <li key={operation.id}>
                     <Link
                       href={`/docs/api/${group.slug}#${operation.id}`}

@@ -3,7 +3,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OperationView, Shape } from '@/components/docs/api-reference';
 import { CodeBlock } from '@/components/docs/code-block';
 import { CopyLink } from '@/components/docs/copy-link';
@@ -33,10 +33,19 @@ function Answer({ status, text, shape }: { status: string; text: string; shape: 
       {shape ? <code className="text-faint [overflow-wrap:anywhere]">{shape.name}</code> : null}
     </>
   );
+  const [isOpen, setIsOpen] = useState(false);
   if (!shape?.fields.length) return <p className="flex flex-wrap items-baseline gap-x-2 py-2 text-xs">{line}</p>;
   return (
-    // Native, and so possibly open before React arrives.
-    <details className="group" suppressHydrationWarning>
+    // Its fields are written when it is opened: closed, they would be most of the page's weight. Native, and so possibly
+    // open before React arrives.
+    <details
+      className="group"
+      suppressHydrationWarning
+      ref={(element) => {
+        if (element?.open) setIsOpen(true);
+      }}
+      onToggle={({ currentTarget }) => currentTarget.open && setIsOpen(true)}
+    >
       <summary className="flex list-none items-baseline gap-x-2 rounded-sm py-2 text-xs hover:bg-hover [&::-webkit-details-marker]:hidden">
         {line}
         <ChevronRight
@@ -44,9 +53,7 @@ function Answer({ status, text, shape }: { status: string; text: string; shape: 
           className="ml-auto size-3.5 shrink-0 self-center text-faint transition-transform duration-100 group-open:rotate-90"
         />
       </summary>
-      <div className="border-t pl-4">
-        <FieldList fields={shape.fields} use="answer" />
-      </div>
+      <div className="border-t pl-4">{isOpen ? <FieldList fields={shape.fields} use="answer" /> : null}</div>
     </details>
   );
 }

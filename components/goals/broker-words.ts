@@ -1,3 +1,5 @@
+import { GENERAL_INTENT } from '@/lib/shared/default-intents';
+
 const PASSED: Record<string, string> = {
   off: 'It is switched off for this organization.',
   no_message: 'There is no message to narrow by.',
@@ -12,10 +14,11 @@ interface Verdict {
   intents: readonly string[];
 }
 
-/** What the broker did with a message, in one sentence. */
-export function brokerWords({ applied, reason, intents }: Verdict): string {
+/** What the broker did with a message, in one sentence. `mode`: how it narrows, where that is known. */
+export function brokerWords({ applied, reason, intents }: Verdict, mode?: 'intents' | 'ranked'): string {
   if (!applied) return PASSED[reason] ?? reason;
-  return intents.length > 0
-    ? `The message is about ${intents.join(', ')}.`
+  const telling = intents.filter((intent) => intent !== GENERAL_INTENT);
+  return telling.length > 0 && mode !== 'ranked'
+    ? `The message is about ${telling.join(', ')}.`
     : 'It kept the best that a search for the message found.';
 }

@@ -145,6 +145,7 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
           <Outcome
             org={org.slug}
             narrowing={narrowing}
+            mode={mode}
             tried={isInForce ? null : broker.enabled ? 'mode' : 'off'}
             tokens={[tokensBefore, tokensAfter]}
             why={(tool) =>
@@ -189,13 +190,14 @@ function Matches({
 interface OutcomeProps {
   org: string;
   narrowing: Narrowing;
+  mode: BrokerView['mode'];
   /** Nothing of this happens yet: the broker is off, or narrows another way. */
   tried: 'off' | 'mode' | null;
   tokens: readonly [before: number, after: number];
   why(tool: string): string;
 }
 
-function Outcome({ narrowing, tried, tokens, why }: OutcomeProps) {
+function Outcome({ narrowing, mode, tried, tokens, why }: OutcomeProps) {
   const { applied, kept, dropped } = narrowing;
   return (
     <div className="flex flex-col gap-5">
@@ -203,7 +205,7 @@ function Outcome({ narrowing, tried, tokens, why }: OutcomeProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Badge tone={applied ? 'accent' : 'neutral'}>{applied ? 'Narrowed' : 'Everything passes'}</Badge>
           <span className="text-muted">
-            {brokerWords(narrowing)}
+            {brokerWords(narrowing, mode)}
             {tried === 'off' ? ' The broker is off: this is what it would do.' : ''}
             {tried === 'mode' ? ' The broker narrows the other way: this is what it would do.' : ''}
           </span>

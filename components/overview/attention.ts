@@ -129,7 +129,7 @@ function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
               waiting === 1
                 ? 'A definition waits in quarantine'
                 : `${counted(waiting, 'definition')} wait in quarantine`,
-            detail: `From ${holding.map(({ name }) => name).join(', ')}; until somebody approves it, agents see no new text`,
+            detail: `From ${holding.map(({ name }) => name).join(', ')}: read and approve what agents may see`,
             action: 'Review',
             href: holding.length === 1 ? `/sources/${holding[0]!.slug}?tab=quarantine` : '/quarantine',
           },

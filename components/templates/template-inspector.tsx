@@ -18,7 +18,6 @@ import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import type { TemplateView } from '@/lib/features/goals/template-contract';
-import { counted } from '@/lib/shared/counted';
 
 /** A template's boundary, the goals that follow it, and what a change would do to them before it is saved. */
 export function TemplateInspector({ template, goals }: { template: TemplateView; goals: readonly GoalView[] }) {
@@ -132,7 +131,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
           onOpenChange={setTrying}
           draft={{ template: { slug, ...boundaryOf(axes) } }}
           title={`${name}, tried first`}
-          summary={`What its ${counted(template.goals.length, 'goal')} would give their agents, live sessions and recorded calls. Nothing has changed yet.`}
+          summary="Agents while they are on its goals, live sessions and recorded calls. Nothing has changed yet."
           saveLabel={overtaken ? 'Save over it' : 'Save'}
           takesNote={false}
           onSave={save}

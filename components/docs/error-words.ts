@@ -70,6 +70,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'An event with this id was reported before with other content, or twice in one batch. Nothing was stored.',
     change: 'Give each call an id of its own. To repeat a report, send exactly what was sent before.',
   },
+  max_reinjections: {
+    meaning: 'The packet has had all of its passes. It is `skipped` now.',
+    change: 'Start a new packet with what is known by now.',
+  },
   idempotency_in_flight: {
     meaning: 'The first request with this `Idempotency-Key` is still being answered.',
     change: 'Wait as long as `Retry-After` says, then send the same request with the same key.',

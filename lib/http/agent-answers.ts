@@ -37,7 +37,7 @@ export function rankedRequestOf(asked: ResolveInput): RankedRequest {
  */
 export function resolveOn(
   snapshot: OrgSnapshot,
-  principal: AgentPrincipal,
+  principal: Pick<AgentPrincipal, 'agentId'>,
   request: ResolveRequest,
   session: Parameters<typeof joinSession>[3],
 ): Resolution {
@@ -55,7 +55,7 @@ const MAX_ROUNDS = 8;
  * state that the answer does not have, or a 304 would keep it alive.
  */
 export async function resolve(
-  principal: AgentPrincipal,
+  principal: Pick<AgentPrincipal, 'orgId' | 'agentId'>,
   request: ResolveRequest,
 ): Promise<{ resolution: Resolution; stale: boolean }> {
   const { orgId, agentId } = principal;

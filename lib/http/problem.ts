@@ -16,6 +16,7 @@ export const TITLES: Record<ErrorCode, string> = {
   last_owner: 'The last owner',
   session_conflict: 'The session says otherwise',
   outcome_conflict: 'Reported before with other content',
+  max_reinjections: 'Too many passes',
   universal_tool: 'The tool is universal',
   idempotency_in_flight: 'The same request is being answered',
   version_mismatch: 'Someone saved first',

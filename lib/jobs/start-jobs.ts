@@ -3,6 +3,7 @@ import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
+import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
 import { noticeNewCalls } from '@/lib/features/search-learning/search-learning-service';
 import { askDueServers, resumeImports } from '@/lib/features/sources/import-service';
 import { log } from '@/lib/log';
@@ -28,6 +29,8 @@ export function startJobs({ worker }: { worker: boolean }): void {
   runEvery('Asking MCP servers whether their tools changed', 30 * SECOND, askDueServers);
   runEvery('Closing idle connections to MCP servers', 60 * SECOND, () => upstreamPool().closeIdle());
   runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
+  runEvery('Ending interrupted and expired packets', 10 * SECOND, () => closeOpenPackets());
+  runEvery('Calibrating confidences', 300 * SECOND, () => fitCalibrations());
   runEvery('Asking for vectors of new tools', 30 * SECOND, noticeToolsWithoutVectors);
   runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
   runEvery('Learning again from new calls', HOUR, noticeNewCalls);

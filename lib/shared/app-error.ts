@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   session_conflict: 409,
   universal_tool: 409,
   outcome_conflict: 409,
+  max_reinjections: 409,
   idempotency_in_flight: 409,
   version_mismatch: 412,
   too_large: 413,

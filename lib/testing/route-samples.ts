@@ -4,6 +4,7 @@ import { routes } from '@/lib/http/routes/registry';
 import { agentSamples } from './samples/agent-samples';
 import { boundarySamples } from './samples/boundary-samples';
 import { orgSamples } from './samples/org-samples';
+import { packetSamples } from './samples/packet-samples';
 import { peopleSamples } from './samples/people-samples';
 import { platformSamples } from './samples/platform-samples';
 import type { Ids, Sample } from './samples/sample';
@@ -17,6 +18,7 @@ const SAMPLES: Record<string, Sample> = {
   ...peopleSamples,
   ...boundarySamples,
   ...sourceSamples,
+  ...packetSamples,
 };
 
 /** Throws for a route that nobody wrote a sample for. */
@@ -56,6 +58,7 @@ export function idsOf(tenant: Tenant): Ids {
     browser: tenant.people.viewer.sid,
     source: tenant.source,
     run: tenant.run,
+    packet: tenant.packet,
   };
 }
 
@@ -81,6 +84,7 @@ export function unknownIds(): Ids {
     browser: randomUUID(),
     source: 'no-such-source',
     run: randomUUID(),
+    packet: randomUUID(),
   };
 }
 

@@ -49,6 +49,7 @@ export interface Tenant {
   /** A source without tools yet, whose import `run` would add `<slug>-docs__ping`. */
   source: string;
   run: string;
+  packet: string;
 }
 
 type Holder = { orgId?: string; userId?: string; agentId?: string };
@@ -256,6 +257,23 @@ export async function seedSource(db: pg.Client, orgId: string, slug: string): Pr
   return { source: slug, run };
 }
 
+/** A routed message whose call the agent is to make. */
+export async function seedPacket(
+  db: pg.Client,
+  orgId: string,
+  agentId: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const selected = { toolName: 'query_org_data', params: {}, selectionReasoning: '', selectionConfidence: 0.9 };
+  await insertRow(db, 'Packet', {
+    ...{ id, orgId, agentId, mode: 'select', input: 'Show the data', status: 'approved', executor: 'agent' },
+    ...{ needsTool: true, selectedTool: selected, saidConfidence: 0.9, reviewConfidence: 0.9 },
+    ...more,
+  });
+  return id;
+}
+
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const id = await seedBareOrg(db, slug);
   const person = (role: Role) => seedMember(db, id, role, `${role}@${slug}.test`);
@@ -296,6 +314,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const traces = await seedTraces(db, id, slug, open.id);
   const read = await seedSource(db, id, `${slug}-docs`);
   await seedServer(db, id, `${slug}-mcp`);
+  const packet = await seedPacket(db, id, open.id);
   return {
     id,
     slug,
@@ -311,5 +330,6 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     draftTool,
     ...traces,
     ...read,
+    packet,
   };
 }

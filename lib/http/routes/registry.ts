@@ -21,11 +21,13 @@ import { memberRoutes } from './member-routes';
 import { orgAgentRoutes } from './org-agent-routes';
 import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
+import { packetRoutes } from './packet-routes';
 import { platformRoutes } from './platform-routes';
 import { policyRoutes } from './policy-routes';
 import { quarantineRoutes } from './quarantine-routes';
 import { receiptRoutes } from './receipt-routes';
 import { requestRoutes } from './request-routes';
+import { routingRoutes } from './routing-routes';
 import { searchLearningRoutes } from './search-learning-routes';
 import { settingsRoutes } from './settings-routes';
 import { sourceRoutes } from './source-routes';
@@ -51,6 +53,8 @@ export const routes: readonly AnyRoute[] = [
   ...boundaryRoutes,
   ...goalRoutes,
   ...goalExecutionRoutes,
+  ...packetRoutes,
+  ...routingRoutes,
   ...brokerRoutes,
   ...searchLearningRoutes,
   ...embeddingsRoutes,

@@ -27,6 +27,8 @@ export interface Ids {
   source: string;
   /** An import of `source`. */
   run: string;
+  /** A routed message of the agent. */
+  packet: string;
 }
 
 /** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */

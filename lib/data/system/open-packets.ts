@@ -1,0 +1,27 @@
+import { systemDatabase } from '@/lib/data/db';
+
+export interface OpenPacket {
+  id: string;
+  orgId: string;
+  orgSlug: string;
+}
+
+/**
+ * Packets of every organization that nobody is at work on any more: what should have gone on by itself and has been silent
+ * since `silentSince`, and approvals that ran out before `now`.
+ */
+export async function findOpenPackets(silentSince: Date, now: Date): Promise<OpenPacket[]> {
+  return systemDatabase().$queryRaw`
+    SELECT p.id, o.id AS "orgId", o.slug AS "orgSlug" FROM "Packet" p JOIN "Organization" o ON o.id = p."orgId"
+    WHERE (p."updatedAt" < ${silentSince} AND (p.status IN ('pending', 'awaiting_confidence')
+        OR (p.status = 'approved' AND (p."claimedAt" IS NOT NULL OR p.executor = 'gateway'))))
+      OR (p.status = 'awaiting_approval' AND p."approvalExpiresAt" <= ${now})
+    ORDER BY p."updatedAt" LIMIT 100`;
+}
+
+/** Organizations in which something became of a confidence since `since`. */
+export async function findOrgsWithEvidence(since: Date): Promise<{ orgId: string; orgSlug: string }[]> {
+  return systemDatabase().$queryRaw`
+    SELECT DISTINCT o.id AS "orgId", o.slug AS "orgSlug" FROM "Packet" p JOIN "Organization" o ON o.id = p."orgId"
+    WHERE p."turnedOut" IS NOT NULL AND p."updatedAt" >= ${since} LIMIT 1000`;
+}

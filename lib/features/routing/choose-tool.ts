@@ -1,0 +1,138 @@
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import { valueProblems } from '@/lib/features/catalog/value-problems';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { ChatError, type ChatTarget } from '@/lib/llm/chat-client';
+import { askChecked } from '@/lib/llm/chat-model';
+import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
+import { selectionPrompt } from '@/lib/routing/prompts';
+import { readSelection, type SelectedTool } from '@/lib/routing/read-answers';
+import { findTools } from '@/lib/snapshot/find-tools';
+import { meanings } from '@/lib/snapshot/meanings';
+import type { Routing } from './load-routing';
+
+/** A tool that may be called, ranked for a message. */
+export interface Candidate {
+  name: string;
+  description: string;
+  inputSchema: unknown;
+  score: number;
+}
+
+/** What a selector came to. */
+export interface Chosen {
+  selector: string;
+  tool: SelectedTool | null;
+  alternatives: SelectedTool[];
+  reasoning: string;
+  /** Why there is no selection, where that is not a choice: an answer that cannot be read, a model that cannot be asked. */
+  fault: string | null;
+  /** Only the offline selector says. */
+  offline: OfflineChoice | null;
+  tokens: { input: number; output: number };
+  repaired: boolean;
+}
+
+const MOST_FOR_MODELS = 20;
+const MOST_OFFLINE = 12;
+const TRIES = 3;
+/** Tries and their waits may take this many times the timeout of one. */
+const PATIENCE = 2;
+
+/** The tools that rules 1 to 11 let through, best first for a message: what the selector may choose from. */
+export async function rankCandidates(resolution: Resolution, message: string, forModel: boolean): Promise<Candidate[]> {
+  const { snapshot, agent, context } = resolution;
+  const allowed = decide(agent.compiled, context);
+  const limit = forModel ? MOST_FOR_MODELS : MOST_OFFLINE;
+  const meaning = await meanings().of(snapshot, message);
+  const hits = await findTools(snapshot, message, { allowed, meaning, limit });
+  return hits.map(({ tool, score }) => {
+    const { name, description, inputSchema } = snapshot.tools[tool]!.definition;
+    return { name, description, inputSchema, score };
+  });
+}
+
+/** The number of a tool that may be called; undefined for hidden and for unknown ones. */
+export function callableIndex({ snapshot, agent, context }: Resolution, name: string): number | undefined {
+  const index = snapshot.catalog.indexOf.get(name);
+  return index !== undefined && hasBit(decide(agent.compiled, context), index) ? index : undefined;
+}
+
+/** What is wrong with a call's arguments, in words; empty when they fit. */
+export function argumentProblems(resolution: Resolution, { toolName, params }: SelectedTool): string[] {
+  const index = callableIndex(resolution, toolName);
+  if (index === undefined) return [];
+  const schema = resolution.snapshot.tools[index]!.definition.inputSchema;
+  return valueProblems(schema, params, '').map(
+    ({ pointer, message }) => `${pointer.slice(1) || 'arguments'} ${message}`,
+  );
+}
+
+function toSelected({ name, params, confidence }: OfflineChoice, reasoning: string): SelectedTool {
+  return {
+    toolName: name,
+    params,
+    selectionReasoning: reasoning,
+    selectionConfidence: Math.round(confidence * 1e4) / 1e4,
+  };
+}
+
+export function chooseOffline(message: string, candidates: readonly Candidate[]): Chosen {
+  const { choice, alternatives, reasoning } = selectOffline(message, candidates);
+  return {
+    selector: 'offline',
+    tool: choice && toSelected(choice, reasoning),
+    alternatives: choice ? alternatives.map((one) => toSelected(one, '')) : [],
+    reasoning,
+    fault: null,
+    offline: choice,
+    tokens: { input: 0, output: 0 },
+    repaired: false,
+  };
+}
+
+/** Asks the organization's model; an answer that names no callable tool or has wrong arguments is sent back once. */
+export async function chooseByModel(
+  resolution: Resolution,
+  message: string,
+  candidates: readonly Candidate[],
+  results: readonly unknown[],
+  { values, target }: Routing,
+): Promise<Chosen> {
+  const model = values.model!;
+  const { session } = resolution.request;
+  const known = { session, goal: resolution.context.goal?.id ?? null, results };
+  const prompt = selectionPrompt(message, candidates, known, values.prompts);
+  const check = (text: string): string[] => {
+    const { tool, problem } = readSelection(text);
+    if (problem) return [problem];
+    if (tool === null) return [];
+    if (callableIndex(resolution, tool.toolName) === undefined)
+      return [`${tool.toolName} is none of the available tools: name one of them, or null`];
+    return argumentProblems(resolution, tool);
+  };
+  const nothing = { selector: model.selection, tool: null, alternatives: [], offline: null, repaired: false };
+  try {
+    const { text, usage, repaired } = await askChecked(
+      { ...target!, model: model.selection } satisfies ChatTarget,
+      {
+        ...prompt,
+        sampling: {
+          temperature: values.selectionTemperature,
+          topP: values.selectionTopP,
+          maxTokens: values.selectionMaxTokens,
+        },
+      },
+      { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
+      check,
+    );
+    const { tool, alternatives, reasoning, problem } = readSelection(text);
+    const known = alternatives.filter(({ toolName }) => callableIndex(resolution, toolName) !== undefined);
+    const tokens = { input: usage.inputTokens, output: usage.outputTokens };
+    return { ...nothing, tool, alternatives: known, reasoning, fault: problem, tokens, repaired };
+  } catch (error) {
+    if (!(error instanceof ChatError)) throw error;
+    const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
+    return { ...nothing, reasoning: '', fault: error.message, tokens };
+  }
+}

@@ -1,0 +1,45 @@
+import { unseal } from '@/lib/access/secrets';
+import type { OrgScope } from '@/lib/data/scope';
+import { env } from '@/lib/env';
+import type { ChatTarget } from '@/lib/llm/chat-client';
+import { type Calibration, calibrated } from '@/lib/routing/calibration';
+import { readRoutingValues } from './routing-defaults';
+import type { RoutingValues } from './routing-settings-contract';
+import { findRoutingRows, type RoutingSettingsRow } from './routing-settings-repository';
+
+/** So much evidence makes the gate go by calibrated confidence. */
+export const EVIDENCE_NEEDED = 50;
+
+/** How one organization routes now. */
+export interface Routing {
+  values: RoutingValues;
+  version: bigint;
+  /** Null: nobody is asked but the offline selector. */
+  target: Omit<ChatTarget, 'model'> | null;
+  calibrate: ((confidence: number) => number) | null;
+}
+
+/** What a model's key is sealed for: with another host in the row it does not open. */
+export function modelSeal(orgId: string, host: string): string {
+  return `routing-model/${orgId}/${host}`;
+}
+
+function targetOf(orgId: string, { model }: RoutingValues, row: RoutingSettingsRow | null): Routing['target'] {
+  if (!model || !row) return null;
+  const host = new URL(model.baseUrl).host;
+  if (row.confirmedHost !== host) return null;
+  const key = row.sealed === null ? null : unseal(row.sealed, modelSeal(orgId, host));
+  return { baseUrl: model.baseUrl, key, allowPrivate: env().allowPrivateAddresses };
+}
+
+export async function loadRouting(scope: OrgScope): Promise<Routing> {
+  const { settings, calibration } = await findRoutingRows(scope);
+  const values = readRoutingValues(settings?.settings);
+  const fitted = calibration && calibration.evidence >= EVIDENCE_NEEDED ? calibration.calibration : null;
+  return {
+    values,
+    version: settings?.version ?? 0n,
+    target: targetOf(scope.orgId, values, settings),
+    calibrate: fitted ? (said) => calibrated(fitted as unknown as Calibration, said) : null,
+  };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { sessionName } from '@/lib/features/sessions/session-contract';
+import { PACKET_STATUSES } from '@/lib/routing/packet-status';
+import { text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+const MOST_INPUT = 32_768;
+const MOST_OUTPUT = 262_144;
+
+export const packetStatus = z.enum(PACKET_STATUSES);
+
+const input = z.string().min(1, 'must not be empty').max(MOST_INPUT, `must have at most ${MOST_INPUT} characters`);
+
+export const packetInput = z
+  .strictObject({
+    input: input.meta({ description: 'What the user said.', example: 'List the events in July' }),
+    session: sessionName.optional(),
+    channel: text(63).optional(),
+    goal: text(120).optional(),
+    mode: z.enum(['execute', 'select']).meta({
+      description: '`execute`: Ambit calls the tool where it can. `select`: it chooses and reviews, the agent calls.',
+    }),
+  })
+  .meta({ id: 'PacketInput' });
+export type PacketInput = z.output<typeof packetInput>;
+
+export const packetResult = z
+  .strictObject({
+    success: z.boolean(),
+    output: z
+      .unknown()
+      .refine(
+        (value) => (JSON.stringify(value) ?? '').length <= MOST_OUTPUT,
+        `must be at most ${MOST_OUTPUT} characters of JSON`,
+      ),
+    error: z.string().max(4_000, 'must have at most 4,000 characters').optional(),
+    executionTimeMs: z.number().min(0, 'must be at least 0').max(86_400_000, 'must be at most a day'),
+  })
+  .partial({ output: true })
+  .meta({ id: 'PacketResultInput' });
+export type PacketResult = z.output<typeof packetResult>;
+
+export const reinjectInput = z
+  .strictObject({ input: input.optional().meta({ description: 'Left out: what the user said before.' }) })
+  .meta({ id: 'PacketReinjectInput' });
+
+export const packetDecision = z
+  .strictObject({
+    approve: z.boolean(),
+    note: text(2_000).optional(),
+    arguments: z.record(z.string(), z.unknown()).optional().meta({
+      description: 'Other arguments, where the ones at hand are wrong; checked again.',
+    }),
+  })
+  .meta({ id: 'PacketDecision' });
+export type PacketDecision = z.output<typeof packetDecision>;
+
+const selectedTool = z.strictObject({
+  toolName: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  selectionReasoning: z.string(),
+  selectionConfidence: z.number(),
+});
+
+const executionResult = z.strictObject({
+  success: z.boolean(),
+  output: z.unknown(),
+  error: z.string().nullable(),
+  executionTimeMs: z.number(),
+  dryRun: z.boolean(),
+});
+export type ExecutionResult = z.infer<typeof executionResult>;
+
+const logEntry = z.strictObject({
+  step: z.string(),
+  summary: z.string(),
+  confidence: z.number().optional(),
+  at: z.string(),
+  ms: z.number().optional().meta({ description: 'How long the step took.' }),
+});
+export type PacketLogEntry = z.infer<typeof logEntry>;
+
+const dataField = z.strictObject({ key: z.string(), value: z.unknown(), type: z.string(), source: z.string() });
+export type DataField = z.infer<typeof dataField>;
+
+const fields = {
+  id: z.uuid(),
+  status: packetStatus,
+  needsTool: z.boolean(),
+  reason: z.enum(['denied', 'expired']).optional().meta({ description: 'Why it is `user_denied`.' }),
+  question: z.string().optional().meta({ description: 'What to ask the user before going on.' }),
+  selectedTool: selectedTool.nullable(),
+  alternativeTools: z.array(selectedTool),
+  reviewConfidence: z.number().nullable(),
+  reviewReasoning: z.string().nullable(),
+  calibratedConfidence: z.number().optional().meta({
+    description: 'What past results say that the confidence is worth; the gate went by it where it is there.',
+  }),
+  executionResult: executionResult.nullable(),
+  reinjectionCount: z.number().int(),
+  maxReinjections: z.number().int(),
+  selector: z.string().meta({ description: '`offline`, or the name of the model.' }),
+  dataFields: z.array(dataField),
+  log: z.array(logEntry),
+};
+
+export const packetView = z.strictObject({ ...fields, warnings: z.array(warning).optional() }).meta({ id: 'Packet' });
+export type PacketView = z.infer<typeof packetView>;
+
+export const memberPacket = z
+  .strictObject({
+    ...fields,
+    agent: z.string(),
+    input: z.string(),
+    session: z.string().nullable(),
+    channel: z.string().nullable(),
+    goal: z.string().nullable(),
+    mode: z.enum(['execute', 'select']),
+    executor: z
+      .enum(['agent', 'gateway', 'dry_run'])
+      .nullable()
+      .meta({ description: 'Who carries an approved call out.' }),
+    approvalReason: z.string().nullable(),
+    approvalExpiresAt: z.string().nullable(),
+    invented: z
+      .number()
+      .int()
+      .meta({ description: 'Texts that imitated calls, and names of tools that do not exist.' }),
+    tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
+    settingsVersion: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'MemberPacket' });
+export type MemberPacket = z.infer<typeof memberPacket>;
+
+export const packetRow = z
+  .strictObject({
+    id: z.uuid(),
+    agent: z.string(),
+    input: z.string().meta({ description: 'Its first 200 characters.' }),
+    status: packetStatus,
+    tool: z.string().nullable(),
+    confidence: z.number().nullable().meta({ description: 'What the gate went by.' }),
+    selector: z.string(),
+    dryRun: z.boolean(),
+    invented: z.number().int(),
+    createdAt: z.string(),
+    ms: z.number().nullable().meta({ description: 'Of the steps together.' }),
+  })
+  .meta({ id: 'PacketRow' });
+export type PacketRowView = z.infer<typeof packetRow>;
+
+export const playgroundInput = z
+  .strictObject({
+    agent: text(63),
+    input,
+    session: sessionName.optional(),
+    channel: text(63).optional(),
+    goal: text(120).optional(),
+  })
+  .meta({ id: 'PlaygroundInput' });
+
+export const playgroundView = z
+  .strictObject({
+    packet: packetView.omit({ warnings: true }),
+    considered: z.array(z.strictObject({ tool: z.string(), score: z.number() })).meta({ description: 'Best first.' }),
+    would: z
+      .enum(['nothing', 'dry_run', 'gateway', 'agent', 'approval'])
+      .meta({ description: 'What would come next.' }),
+    requiresApproval: z.boolean(),
+    stages: z.array(z.strictObject({ stage: z.string(), ms: z.number() })),
+  })
+  .meta({ id: 'Playground' });
+export type PlaygroundView = z.infer<typeof playgroundView>;

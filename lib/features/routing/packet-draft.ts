@@ -1,0 +1,166 @@
+import type { Verdict } from '@/lib/routing/gate';
+import { advance, type PacketEvent, type PacketState } from '@/lib/routing/packet-status';
+import type { SelectedTool } from '@/lib/routing/read-answers';
+import type { DataField, ExecutionResult, PacketLogEntry } from './packet-contract';
+import type { PacketChange, PacketRow } from './packet-repository';
+
+const MOST_LOG = 200;
+
+/** A packet while a request is at work on it. Nothing of it is saved before `toChange` is. */
+export class PacketDraft {
+  state: PacketState;
+  needsTool: boolean;
+  question: string | null;
+  selectedTool: SelectedTool | null;
+  alternativeTools: SelectedTool[];
+  reviewConfidence: number | null;
+  reviewReasoning: string | null;
+  calibratedConfidence: number | null;
+  executionResult: ExecutionResult | null;
+  selector: string;
+  dataFields: DataField[];
+  log: PacketLogEntry[];
+  invented: number;
+  executor: 'agent' | 'gateway' | 'dry_run' | null;
+  claimWrites: boolean;
+  approvalExpiresAt: Date | null;
+  approvalReason: string | null;
+  toolVersion: string | null;
+  saidConfidence: number | null;
+  turnedOut: boolean | null;
+  turnedOutBy: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  input: string;
+  /** Of the claim that is in the row, or that is made now. */
+  claimedAt: Date | null;
+
+  constructor(
+    readonly row: PacketRow,
+    readonly now: () => Date,
+  ) {
+    this.state = {
+      status: row.status as PacketState['status'],
+      isClaimed: row.claimedAt !== null,
+      reinjectionCount: row.reinjectionCount,
+      maxReinjections: row.maxReinjections,
+    };
+    this.needsTool = row.needsTool;
+    this.question = row.question;
+    this.selectedTool = row.selectedTool as unknown as SelectedTool | null;
+    this.alternativeTools = row.alternativeTools as unknown as SelectedTool[];
+    this.reviewConfidence = row.reviewConfidence;
+    this.reviewReasoning = row.reviewReasoning;
+    this.calibratedConfidence = row.calibratedConfidence;
+    this.executionResult = row.executionResult as unknown as ExecutionResult | null;
+    this.selector = row.selector;
+    this.dataFields = row.dataFields as unknown as DataField[];
+    this.log = row.log as unknown as PacketLogEntry[];
+    this.invented = row.invented;
+    this.executor = row.executor as PacketDraft['executor'];
+    this.claimWrites = row.claimWrites;
+    this.approvalExpiresAt = row.approvalExpiresAt;
+    this.approvalReason = row.approvalReason;
+    this.toolVersion = row.toolVersion;
+    this.saidConfidence = row.saidConfidence;
+    this.turnedOut = row.turnedOut;
+    this.turnedOutBy = row.turnedOutBy;
+    this.inputTokens = row.inputTokens;
+    this.outputTokens = row.outputTokens;
+    this.input = row.input;
+    this.claimedAt = row.claimedAt;
+  }
+
+  note(step: string, summary: string, more: { confidence?: number; ms?: number } = {}): void {
+    const ms = more.ms === undefined ? {} : { ms: Math.round(more.ms * 10) / 10 };
+    const confidence = more.confidence === undefined ? {} : { confidence: more.confidence };
+    this.log = [...this.log, { step, summary, ...confidence, at: this.now().toISOString(), ...ms }].slice(-MOST_LOG);
+  }
+
+  /** Throws `IllegalTransition`. */
+  happen(event: PacketEvent): void {
+    this.state = advance(this.state, event);
+    this.claimedAt = this.state.isClaimed ? (this.claimedAt ?? this.now()) : null;
+  }
+
+  /** What of an earlier pass is not the next one's. */
+  startPass(input: string): void {
+    this.happen('reinjected');
+    this.input = input;
+    this.needsTool = false;
+    this.question = null;
+    this.selectedTool = null;
+    this.alternativeTools = [];
+    this.reviewConfidence = null;
+    this.reviewReasoning = null;
+    this.calibratedConfidence = null;
+    this.executionResult = null;
+    this.executor = null;
+    this.claimWrites = false;
+    this.approvalExpiresAt = null;
+    this.approvalReason = null;
+    this.toolVersion = null;
+  }
+
+  take({ event, reviewConfidence, calibratedConfidence }: Verdict): void {
+    this.reviewConfidence = reviewConfidence;
+    this.calibratedConfidence = calibratedConfidence;
+    this.happen(event);
+  }
+
+  /** What came of the call, for whoever writes the answer (the seed's `tool_result` and `latest_tool_result`). */
+  finish(result: ExecutionResult, source: 'agent' | 'gateway' | 'dry_run'): void {
+    this.happen(result.success ? 'succeeded' : 'failed');
+    this.executionResult = result;
+    const { toolName: tool, params } = this.selectedTool!;
+    const { success, output, error, dryRun } = result;
+    this.dataFields = [
+      ...this.dataFields.filter(({ key }) => key !== 'latest_tool_result'),
+      {
+        key: 'tool_result',
+        value: { tool, params, success, output, error, dryRun },
+        type: 'tool_execution_result',
+        source,
+      },
+      { key: 'latest_tool_result', value: success ? output : error, type: 'tool_output', source },
+    ];
+  }
+
+  /** It failed before anything was called. */
+  refuse(event: 'unknown_tool' | 'withdrawn', error: string): void {
+    this.happen(event);
+    this.executionResult = { success: false, output: null, error, executionTimeMs: 0, dryRun: false };
+  }
+
+  toChange(): PacketChange {
+    const { status, reinjectionCount, maxReinjections } = this.state;
+    const json = (value: unknown) => value as object;
+    return {
+      ...{ status, reinjectionCount, maxReinjections },
+      input: this.input,
+      needsTool: this.needsTool,
+      question: this.question,
+      selectedTool: this.selectedTool,
+      executionResult: this.executionResult,
+      alternativeTools: json(this.alternativeTools),
+      reviewConfidence: this.reviewConfidence,
+      reviewReasoning: this.reviewReasoning,
+      calibratedConfidence: this.calibratedConfidence,
+      selector: this.selector,
+      dataFields: json(this.dataFields),
+      log: json(this.log),
+      invented: this.invented,
+      executor: this.executor,
+      claimedAt: this.claimedAt,
+      claimWrites: this.claimWrites,
+      approvalExpiresAt: this.approvalExpiresAt,
+      approvalReason: this.approvalReason,
+      toolVersion: this.toolVersion,
+      saidConfidence: this.saidConfidence,
+      turnedOut: this.turnedOut,
+      turnedOutBy: this.turnedOutBy,
+      inputTokens: this.inputTokens,
+      outputTokens: this.outputTokens,
+    };
+  }
+}

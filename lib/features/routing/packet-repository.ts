@@ -1,0 +1,160 @@
+import { recordAudit } from '@/lib/data/audit';
+import { Prisma, type Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+
+export type PacketRow = Prisma.PacketGetPayload<{ include: { agent: { select: { slug: true } } } }>;
+/** Columns to change; null empties a column of JSON as well. */
+export type PacketChange = Omit<Prisma.PacketUncheckedUpdateManyInput, 'selectedTool' | 'executionResult'> & {
+  selectedTool: object | null;
+  executionResult: object | null;
+};
+export type NewPacket = Prisma.PacketUncheckedCreateInput;
+
+const WITH_AGENT = { agent: { select: { slug: true } } } as const;
+
+export interface PacketFilters {
+  status?: string[] | undefined;
+  agent?: string | undefined;
+  tool?: string | undefined;
+  q?: string | undefined;
+  before?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** Packets decide nothing, so their writers do not wait for one another: each is guarded by its own version. */
+export function insertPacket(scope: OrgScope, packet: NewPacket): Promise<PacketRow> {
+  return appendOrg(scope, (tx) => tx.packet.create({ data: packet, include: WITH_AGENT }));
+}
+
+/** `agentId`: that agent's own packets alone. Throws `not_found`. */
+export async function getPacketRow(scope: OrgScope, id: string, agentId?: string): Promise<PacketRow> {
+  const { orgId } = scope;
+  const where = { id, orgId, ...(agentId === undefined ? {} : { agentId }) };
+  const row = await readOrg(scope, (tx) => tx.packet.findFirst({ where, include: WITH_AGENT }));
+  if (!row) throw notFound('packet');
+  return row;
+}
+
+async function changeIn(tx: Transaction, orgId: string, was: PacketRow, change: PacketChange): Promise<PacketRow> {
+  const data = {
+    ...change,
+    selectedTool: change.selectedTool ?? Prisma.DbNull,
+    executionResult: change.executionResult ?? Prisma.DbNull,
+    updatedAt: new Date(),
+  };
+  const { count } = await tx.packet.updateMany({ where: { id: was.id, orgId, version: was.version }, data });
+  if (count === 0)
+    throw new AppError('conflict', 'Something else happened to this packet in the meantime. Read it again.');
+  return tx.packet.findFirstOrThrow({ where: { id: was.id, orgId }, include: WITH_AGENT });
+}
+
+/** Saves what follows from `was`; throws `conflict` when the packet is another by now, and then nothing is changed. */
+export function changePacket(scope: OrgScope, was: PacketRow, change: PacketChange): Promise<PacketRow> {
+  return appendOrg(scope, (tx) => changeIn(tx, scope.orgId, was, change));
+}
+
+/** The same with a row in the audit log: a person decided. */
+export function decidePacketRow(
+  scope: OrgScope,
+  was: PacketRow,
+  change: PacketChange,
+  details: { approve: boolean; tool: string | null; note: string | null; edited: boolean },
+): Promise<PacketRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const row = await changeIn(tx, scope.orgId, was, change);
+    const action = details.approve ? 'packet.approve' : 'packet.deny';
+    await recordAudit(tx, scope, action, `packet/${was.id}`, details);
+    return row;
+  });
+}
+
+/** Newest first; one more than asked for tells that there is a next page. */
+export function listPacketRows(scope: OrgScope, filters: PacketFilters): Promise<PacketRow[]> {
+  const { status, agent, tool, q, before, limit } = filters;
+  const where: Prisma.PacketWhereInput = {
+    orgId: scope.orgId,
+    ...(status && status.length > 0 && { status: { in: status } }),
+    ...(agent && { agent: { slug: agent } }),
+    ...(tool && { selectedTool: { path: ['toolName'], equals: tool } }),
+    ...(q && { input: { contains: q, mode: 'insensitive' as const } }),
+    ...(before && {
+      OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
+    }),
+  };
+  return readOrg(scope, (tx) =>
+    tx.packet.findMany({
+      where,
+      include: WITH_AGENT,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+    }),
+  );
+}
+
+export interface EvidenceRow {
+  confidence: number;
+  isRight: boolean;
+  by: string;
+}
+
+/** What became of past confidences, latest first. */
+export async function listEvidence(scope: OrgScope, most: number): Promise<EvidenceRow[]> {
+  const rows = await readOrg(scope, (tx) =>
+    tx.packet.findMany({
+      where: { orgId: scope.orgId, turnedOut: { not: null }, saidConfidence: { not: null } },
+      orderBy: { createdAt: 'desc' },
+      take: most,
+      select: { saidConfidence: true, turnedOut: true, turnedOutBy: true },
+    }),
+  );
+  return rows.map(({ saidConfidence, turnedOut, turnedOutBy }) => ({
+    confidence: saidConfidence!,
+    isRight: turnedOut!,
+    by: turnedOutBy ?? 'result',
+  }));
+}
+
+export interface PacketSums {
+  byStatus: Record<string, number>;
+  invented: number;
+  dryRuns: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** Milliseconds of the steps before the call. */
+  p50: number | null;
+  p99: number | null;
+}
+
+export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSums> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const groups = await tx.packet.groupBy({
+      by: ['status'],
+      where: { orgId, createdAt: { gte: since } },
+      _count: { _all: true },
+      _sum: { invented: true, inputTokens: true, outputTokens: true },
+    });
+    const [rest] = await tx.$queryRaw<{ dryRuns: bigint; p50: number | null; p99: number | null }[]>`
+      SELECT count(*) FILTER (WHERE executor = 'dry_run') AS "dryRuns",
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY added.ms) AS p50,
+        percentile_cont(0.99) WITHIN GROUP (ORDER BY added.ms) AS p99
+      FROM "Packet" p, LATERAL (
+        SELECT sum((entry->>'ms')::float) AS ms FROM jsonb_array_elements(p.log) entry
+        WHERE entry->>'step' IN ('intent', 'select', 'review')
+      ) added
+      WHERE p."orgId" = ${orgId}::uuid AND p."createdAt" >= ${since}`;
+    const sum = (of: (group: (typeof groups)[number]) => number | null) =>
+      groups.reduce((total, group) => total + (of(group) ?? 0), 0);
+    return {
+      byStatus: Object.fromEntries(groups.map(({ status, _count }) => [status, _count._all])),
+      invented: sum(({ _sum }) => _sum.invented),
+      dryRuns: Number(rest?.dryRuns ?? 0),
+      inputTokens: sum(({ _sum }) => _sum.inputTokens),
+      outputTokens: sum(({ _sum }) => _sum.outputTokens),
+      p50: rest?.p50 ?? null,
+      p99: rest?.p99 ?? null,
+    };
+  });
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { OrgScope } from '@/lib/data/scope';
+import { valueProblems } from '@/lib/features/catalog/value-problems';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { type PacketState, reinjectionEvent } from '@/lib/routing/packet-status';
+import { AppError } from '@/lib/shared/app-error';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page } from '@/lib/shared/page';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { chooseExecutor, decideAgain, executeClaimed, finishDryRun } from './execute-packet';
+import { loadRouting, type Routing } from './load-routing';
+import type {
+  ExecutionResult,
+  MemberPacket,
+  PacketDecision,
+  PacketInput,
+  PacketResult,
+  PacketRowView,
+  PacketView,
+} from './packet-contract';
+import { PacketDraft } from './packet-draft';
+import {
+  changePacket,
+  decidePacketRow,
+  getPacketRow,
+  insertPacket,
+  listPacketRows,
+  type PacketRow,
+} from './packet-repository';
+import { toMemberPacket, toPacketRow, toPacketView } from './packet-view';
+import { runPass, writes } from './run-pass';
+
+/** Where a packet stands: what it is resolved with, each time anew. */
+export interface PacketPlace {
+  session: string | null;
+  channel: string | null;
+  goal: string | null;
+}
+
+/** Resolves the agent's request as of now. Throws what resolving throws. */
+export type ResolveAgain = (place: PacketPlace) => Promise<Resolution>;
+
+const now = () => new Date();
+const placeOf = ({ session, channel, goal }: PacketRow): PacketPlace => ({ session, channel, goal });
+
+async function requireEnabled(scope: OrgScope): Promise<Routing> {
+  const routing = await loadRouting(scope);
+  if (!routing.values.enabled) throw new AppError('conflict', 'Routing is switched off in this organization.');
+  return routing;
+}
+
+/** Saves a draft, and goes on with it as the row that it is now. */
+async function save(scope: OrgScope, draft: PacketDraft): Promise<PacketDraft> {
+  return new PacketDraft(await changePacket(scope, draft.row, draft.toChange()), now);
+}
+
+/**
+ * What follows on a draft that is approved and not saved yet: a dry run ends at once; a call through a source is claimed in
+ * the database first, so that no crash and no second request calls twice; what the agent calls waits for its result.
+ */
+async function carryOut(
+  scope: OrgScope,
+  owner: SessionOwner,
+  draft: PacketDraft,
+  resolveAgain: ResolveAgain,
+  { values }: Routing,
+  byPerson: boolean,
+): Promise<PacketRow> {
+  const resolution = await resolveAgain(placeOf(draft.row));
+  const index = decideAgain(draft, resolution, byPerson);
+  if (index === null) return (await save(scope, draft)).row;
+  draft.executor = chooseExecutor(resolution, index, draft.row.mode, values);
+  if (draft.executor === 'dry_run') {
+    finishDryRun(draft);
+    return (await save(scope, draft)).row;
+  }
+  if (draft.executor === 'agent') {
+    draft.note('execute', 'the agent calls the tool and posts the result');
+    return (await save(scope, draft)).row;
+  }
+  draft.happen('claimed');
+  draft.claimWrites = writes(resolution, index);
+  const claimed = await save(scope, draft);
+  await executeClaimed(scope, owner, claimed, resolution, index, values);
+  return (await save(scope, claimed)).row;
+}
+
+async function goOn(
+  scope: OrgScope,
+  owner: SessionOwner,
+  draft: PacketDraft,
+  resolution: Resolution,
+  resolveAgain: ResolveAgain,
+  routing: Routing,
+): Promise<PacketRow> {
+  await runPass(draft, resolution, routing);
+  if (draft.state.status !== 'approved') return (await save(scope, draft)).row;
+  return carryOut(scope, owner, draft, resolveAgain, routing, false);
+}
+
+/** Routes a message: kept before anything is asked, and after every step that others could see. */
+export async function createPacket(
+  scope: OrgScope,
+  owner: SessionOwner,
+  { input, mode }: PacketInput,
+  resolution: Resolution,
+  resolveAgain: ResolveAgain,
+): Promise<PacketView> {
+  const routing = await requireEnabled(scope);
+  const { request, context } = resolution;
+  const row = await insertPacket(scope, {
+    ...{ id: randomUUID(), orgId: scope.orgId, agentId: owner.agentId, input, mode },
+    ...{ session: request.session, channel: context.channel ?? null, goal: context.goal?.id ?? null },
+    ...{ maxReinjections: routing.values.maxReinjections, settingsVersion: routing.version },
+  });
+  return toPacketView(await goOn(scope, owner, new PacketDraft(row, now), resolution, resolveAgain, routing));
+}
+
+/** The agent's own packet. Throws `not_found`. */
+export async function getOwnPacket(scope: OrgScope, owner: SessionOwner, id: string): Promise<PacketView> {
+  return toPacketView(await getPacketRow(scope, id, owner.agentId));
+}
+
+/** What came of a call that the agent made itself. Throws `not_found`, `conflict` where no result is waited for. */
+export async function postResult(
+  scope: OrgScope,
+  owner: SessionOwner,
+  id: string,
+  { success, output, error, executionTimeMs }: PacketResult,
+): Promise<PacketView> {
+  const draft = new PacketDraft(await getPacketRow(scope, id, owner.agentId), now);
+  if (draft.state.status !== 'approved' || draft.state.isClaimed || draft.executor !== 'agent')
+    throw new AppError('conflict', `No result is waited for: this packet is ${draft.state.status}.`);
+  draft.happen('claimed');
+  const result: ExecutionResult = {
+    success,
+    output: output ?? null,
+    error: success ? (error ?? null) : (error ?? 'The agent reported a failure.'),
+    executionTimeMs,
+    dryRun: false,
+  };
+  draft.finish(result, 'agent');
+  draft.note('execute', success ? 'the agent called it' : `the agent’s call failed: ${result.error}`, {
+    ms: executionTimeMs,
+  });
+  learnFromResult(draft, success);
+  return toPacketView((await save(scope, draft)).row);
+}
+
+/** A call that worked speaks for the selection, unless a person has spoken already; one that failed says nothing of it. */
+function learnFromResult(draft: PacketDraft, success: boolean): void {
+  if (!success || draft.turnedOutBy === 'person' || draft.saidConfidence === null) return;
+  draft.turnedOut = true;
+  draft.turnedOutBy = 'result';
+}
+
+/**
+ * Another pass with the results so far, or with another message. Throws `not_found`, `conflict` while somebody is at work on
+ * the packet, and `max_reinjections` where it was one too many: the packet is skipped then.
+ */
+export async function reinject(
+  scope: OrgScope,
+  owner: SessionOwner,
+  id: string,
+  input: string | undefined,
+  resolveAgain: ResolveAgain,
+): Promise<PacketView> {
+  const draft = new PacketDraft(await getPacketRow(scope, id, owner.agentId), now);
+  const routing = await requireEnabled(scope);
+  const event = reinjectionEvent(draft.state);
+  if (event === null)
+    throw new AppError(
+      'conflict',
+      `This packet is ${draft.state.status}: wait until somebody has decided or it has ended.`,
+    );
+  if (event === 'reinjections_used_up') {
+    draft.happen(event);
+    draft.note('reinject', `refused: ${draft.state.maxReinjections} passes are the most`);
+    await save(scope, draft);
+    const most = draft.state.maxReinjections;
+    throw new AppError(
+      'max_reinjections',
+      `This packet has had its ${most} ${most === 1 ? 'pass' : 'passes'}, and is skipped. Start a new one.`,
+    );
+  }
+  const resolution = await resolveAgain(placeOf(draft.row));
+  draft.startPass(input ?? draft.input);
+  draft.note(
+    'reinject',
+    `pass ${draft.state.reinjectionCount} of ${draft.state.maxReinjections}${input === undefined ? '' : ', with another message'}`,
+  );
+  const started = await save(scope, draft);
+  return toPacketView(await goOn(scope, owner, started, resolution, resolveAgain, routing));
+}
+
+// ---------------------------------------------------------------- people
+
+export async function getPacket(scope: OrgScope, id: string): Promise<MemberPacket> {
+  return toMemberPacket(await getPacketRow(scope, id));
+}
+
+export interface PacketQuery {
+  status?: readonly PacketState['status'][] | undefined;
+  agent?: string | undefined;
+  tool?: string | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listPackets(
+  scope: OrgScope,
+  { cursor, status, ...query }: PacketQuery,
+): Promise<Page<PacketRowView>> {
+  const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  const before = createdAt && id ? { createdAt: new Date(createdAt), id } : undefined;
+  const rows = await listPacketRows(scope, { ...query, status: status && [...status], before });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
+  return { data: page.map(toPacketRow), nextCursor };
+}
+
+/** The arguments that a person put in place of the chosen ones. Throws `invalid` where they do not fit the tool. */
+function edit(draft: PacketDraft, resolution: Resolution, given: Record<string, unknown>): void {
+  const tool = draft.selectedTool!;
+  const index = resolution.snapshot.catalog.indexOf.get(tool.toolName);
+  const schema = index === undefined ? {} : resolution.snapshot.tools[index]!.definition.inputSchema;
+  const problems = valueProblems(schema, given, '/arguments');
+  if (problems.length > 0)
+    throw new AppError('invalid', `These arguments do not fit ${tool.toolName}.`, { invalidParams: problems });
+  draft.selectedTool = { ...tool, params: given };
+}
+
+/**
+ * A person's decision about a packet that waits for one. Approved, it is decided about once more and carried out at once.
+ * Throws `not_found`, `conflict` where nobody is asked any more, `invalid` for arguments that do not fit.
+ */
+export async function decidePacket(
+  scope: OrgScope,
+  id: string,
+  { approve, note, arguments: given }: PacketDecision,
+  resolveAs: (owner: SessionOwner) => ResolveAgain,
+): Promise<MemberPacket> {
+  const row = await getPacketRow(scope, id);
+  const draft = new PacketDraft(row, now);
+  const owner = { agentId: row.agentId, agentSlug: row.agent.slug };
+  if (draft.state.status !== 'awaiting_approval')
+    throw new AppError('conflict', `Nobody is asked about this packet: it is ${draft.state.status}.`);
+  if (draft.approvalExpiresAt && draft.approvalExpiresAt <= now()) {
+    expireDraft(draft);
+    await save(scope, draft);
+    throw new AppError('conflict', 'The time to decide about this packet is over.');
+  }
+  const resolveAgain = resolveAs(owner);
+  const edited = approve && given !== undefined;
+  if (edited) edit(draft, await resolveAgain(placeOf(row)), given);
+  draft.happen(approve ? 'person_approved' : 'person_denied');
+  draft.turnedOut = approve && !edited;
+  draft.turnedOutBy = 'person';
+  const said = note === undefined ? '' : `: ${note}`;
+  draft.note(
+    'approval',
+    `${scope.label} ${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${said}`,
+  );
+  const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited };
+  if (approve) draft.executor = 'gateway';
+  const decided = new PacketDraft(await decidePacketRow(scope, row, draft.toChange(), details), now);
+  if (!approve) return toMemberPacket(decided.row);
+  return toMemberPacket(await carryOut(scope, owner, decided, resolveAgain, await loadRouting(scope), true));
+}
+
+/** Nobody decided in time. */
+export function expireDraft(draft: PacketDraft): void {
+  draft.happen('approval_expired');
+  draft.approvalReason = 'expired';
+  draft.executionResult = null;
+  draft.note('approval', 'expired: nobody decided in time');
+}
+
+/** The agent of a slug, for a person who tries something in its place. Throws `not_found`. */
+export async function ownerOf(scope: OrgScope, slug: string): Promise<SessionOwner> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agent = snapshot.rows.agents.find((one) => one.slug === slug);
+  if (!agent) throw new AppError('not_found', 'No such agent.');
+  return { agentId: agent.id, agentSlug: agent.slug };
+}

@@ -1,0 +1,76 @@
+import { ChatError } from '@/lib/llm/chat-client';
+import { askChecked } from '@/lib/llm/chat-model';
+import type { Review } from '@/lib/routing/gate';
+import { reviewPrompt } from '@/lib/routing/prompts';
+import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
+import type { Candidate, Chosen } from './choose-tool';
+import type { Routing } from './load-routing';
+
+export interface Reviewed {
+  /** Null: it failed. */
+  review: Review | null;
+  /** Why it failed. */
+  fault: string | null;
+  tokens: { input: number; output: number };
+}
+
+const TRIES = 2;
+const PATIENCE = 2;
+const FREE = { input: 0, output: 0 };
+
+/** The offline selector's own look at what it chose: whether the message says everything, and how sure that is. */
+export function reviewOffline(chosen: Chosen, problems: readonly string[]): Reviewed {
+  const { confidence, argumentsConfidence, missing, unsure } = chosen.offline!;
+  const together = Math.round(confidence * argumentsConfidence * 1e4) / 1e4;
+  const isWhole = missing.length === 0 && problems.length === 0;
+  const reasoning =
+    missing.length > 0
+      ? `The message does not say ${missing.join(', ')}.`
+      : problems.length > 0
+        ? `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`
+        : unsure
+          ? `Everything that is required was found; ${unsure} is the least sure.`
+          : 'Everything that is required was found in the message.';
+  return {
+    review: { approved: isWhole, confidence: isWhole ? together : Math.min(together, 0.5), reasoning },
+    fault: null,
+    tokens: FREE,
+  };
+}
+
+/** Asks the organization's reviewing model. A call whose arguments do not fit is not approved, and nobody is asked. */
+export async function reviewByModel(
+  message: string,
+  selected: SelectedTool,
+  tool: Candidate,
+  problems: readonly string[],
+  { values, target }: Routing,
+): Promise<Reviewed> {
+  if (problems.length > 0) {
+    const reasoning = `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`;
+    return {
+      review: { approved: false, confidence: selected.selectionConfidence, reasoning },
+      fault: null,
+      tokens: FREE,
+    };
+  }
+  const model = values.model!;
+  try {
+    const { text, usage } = await askChecked(
+      { ...target!, model: model.review },
+      {
+        ...reviewPrompt(message, selected, tool, values.prompts),
+        sampling: { temperature: values.reviewTemperature, maxTokens: values.reviewMaxTokens },
+      },
+      { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
+      (answer) => (readReview(answer) ? [] : ['it is not the JSON object of a review']),
+    );
+    const review = readReview(text);
+    const tokens = { input: usage.inputTokens, output: usage.outputTokens };
+    return { review, fault: review ? null : 'its answer cannot be read', tokens };
+  } catch (error) {
+    if (!(error instanceof ChatError)) throw error;
+    const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
+    return { review: null, fault: error.message, tokens };
+  }
+}

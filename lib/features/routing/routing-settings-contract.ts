@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { text } from '@/lib/shared/text';
+
+const share = z.number().min(0, 'must be at least 0').max(1, 'must be at most 1');
+const tokens = z.int().min(16, 'must be at least 16').max(8_192, 'must be at most 8,192');
+const temperature = z.number().min(0, 'must be at least 0').max(2, 'must be at most 2');
+const prompt = text(8_000).nullable();
+const indicators = z.array(z.string().min(1).max(100)).max(200, 'must hold at most 200');
+
+const model = z
+  .strictObject({
+    baseUrl: z
+      .url({ protocol: /^https?$/, error: 'must be an https address' })
+      .max(1_000, 'must have at most 1000 characters')
+      .refine((url) => !/[?#@]/.test(url), 'must hold neither a user, a query nor a fragment')
+      .meta({ description: '`/chat/completions` is added to it.', example: 'https://api.openai.com/v1' }),
+    selection: text(200).meta({ description: 'The model that selects; a light one will do.' }),
+    review: text(200).meta({ description: 'The model that reviews.' }),
+    timeoutMs: z.int().min(500, 'must be at least 500').max(120_000, 'must be at most 120,000').default(30_000),
+    inputPrice: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of a million tokens, in any currency.' }),
+    outputPrice: z.number().min(0).max(10_000).nullable().default(null),
+  })
+  .nullable();
+
+export const routingValues = z.strictObject({
+  enabled: z.boolean().default(true),
+  model: model.default(null).meta({ description: '`null`: the offline selector chooses and reviews.' }),
+  selectionTemperature: temperature.default(0.15),
+  selectionTopP: share.default(0.9),
+  selectionMaxTokens: tokens.default(500),
+  reviewTemperature: temperature.default(0.3),
+  reviewMaxTokens: tokens.default(200),
+  confidenceThreshold: share.default(0.7).meta({ description: 'A reviewed selection proceeds at or above.' }),
+  unapprovedCap: share.default(0.5).meta({ description: 'The most that a review which does not approve is worth.' }),
+  belowGate: z.enum(['ask', 'skip']).default('ask'),
+  maxReinjections: z.int().min(1, 'must be at least 1').max(3, 'must be at most 3').default(3),
+  allowWriteTools: z.boolean().default(false).meta({ description: 'Off: calls of tools that write are dry runs.' }),
+  allowExecuteTools: z.boolean().default(false).meta({ description: 'Off: calls of tools that execute are dry runs.' }),
+  approvalMinutes: z.int().min(1, 'must be at least 1').max(20_160, 'must be at most 14 days').default(60),
+  cacheReadsSeconds: z.int().min(0, 'must be at least 0').max(3_600, 'must be at most an hour').default(0),
+  fastCheck: z.boolean().default(false).meta({
+    description: 'On: a message that holds none of the indicators needs no tool, and nothing is asked.',
+  }),
+  indicators: z
+    .strictObject({ file: indicators, execute: indicators, search: indicators })
+    .nullable()
+    .default(null)
+    .meta({ description: '`null`: Ambit’s own.' }),
+  prompts: z
+    .strictObject({
+      selectionSystem: prompt.default(null),
+      selectionAdvice: prompt.default(null),
+      reviewSystem: prompt.default(null),
+      reviewQuestions: prompt.default(null),
+    })
+    .prefault({})
+    .meta({ description: 'In place of Ambit’s own; `null`: as Ambit has it.' }),
+});
+export type RoutingValues = z.output<typeof routingValues>;
+
+export const routingSettingsInput = routingValues
+  .extend({
+    confirmHost: z.string().max(300).optional().meta({
+      description:
+        'With a model: the host of its address, said once more. Messages, tools and key are sent to it alone.',
+    }),
+    apiKey: text(4_096)
+      .nullable()
+      .optional()
+      .meta({ description: 'Left out: the one that is stored, for the same host. `null`: none.' }),
+    note: text(500).optional(),
+  })
+  .meta({ id: 'RoutingSettingsInput' });
+export type RoutingSettingsInput = z.output<typeof routingSettingsInput>;
+
+export const routingSettingsView = z
+  .strictObject({
+    ...routingValues.shape,
+    confirmedHost: z.string().nullable(),
+    hasKey: z.boolean(),
+    lastFour: z.string().nullable().meta({ description: 'The end of the key, to tell keys apart; owners only.' }),
+    defaults: z.strictObject({
+      indicators: z.strictObject({ file: indicators, execute: indicators, search: indicators }),
+      selectionSystem: z.string(),
+      reviewSystem: z.string(),
+      reviewQuestions: z.string(),
+    }),
+    revision: z.string(),
+  })
+  .meta({ id: 'RoutingSettings' });
+export type RoutingSettingsView = z.infer<typeof routingSettingsView>;
+
+export const routingVersion = z
+  .strictObject({ version: z.string(), by: z.string(), at: z.string(), settings: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'RoutingVersion' });
+export type RoutingVersion = z.infer<typeof routingVersion>;
+
+const reliabilityView = z.strictObject({
+  samples: z.number().int(),
+  baseRate: z.number(),
+  error: z.number().meta({ description: 'Expected calibration error over bins of equal mass.' }),
+  brier: z.number(),
+  baseBrier: z.number(),
+  surestRight: z.number(),
+  bins: z.array(
+    z.strictObject({
+      from: z.number(),
+      to: z.number(),
+      confidence: z.number(),
+      right: z.number(),
+      samples: z.number().int(),
+    }),
+  ),
+});
+
+export const routingFigures = z
+  .strictObject({
+    days: z.number().int(),
+    packets: z.number().int(),
+    byStatus: z.record(z.string(), z.number().int()),
+    invented: z.number().int().meta({ description: 'Invented calls that were caught.' }),
+    dryRuns: z.number().int(),
+    tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
+    cost: z.number().nullable().meta({ description: 'By the prices of the settings; null: none are set.' }),
+    addedMs: z.strictObject({ p50: z.number(), p99: z.number() }).nullable().meta({
+      description: 'What routing took before the call, models included.',
+    }),
+    calibration: z.strictObject({
+      active: z.boolean().meta({ description: 'Whether the gate goes by calibrated confidence.' }),
+      method: z.enum(['platt', 'isotonic']).nullable(),
+      evidence: z.number().int(),
+      needed: z.number().int().meta({ description: 'Evidence from which on it counts.' }),
+      fittedAt: z.string().nullable(),
+      before: reliabilityView.nullable(),
+      after: reliabilityView.nullable(),
+    }),
+  })
+  .meta({ id: 'RoutingFigures' });
+export type RoutingFigures = z.infer<typeof routingFigures>;

@@ -1,0 +1,168 @@
+import { hasBit } from '@/lib/engine/mask';
+import { toolVersion } from '@/lib/features/catalog/tool-version';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { passGate } from '@/lib/routing/gate';
+import { findIndicator } from '@/lib/routing/indicators';
+import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
+import {
+  argumentProblems,
+  type Candidate,
+  type Chosen,
+  callableIndex,
+  chooseByModel,
+  chooseOffline,
+  rankCandidates,
+} from './choose-tool';
+import type { Routing } from './load-routing';
+import type { PacketDraft } from './packet-draft';
+import { questionFor } from './question';
+import { reviewByModel, reviewOffline } from './review-selection';
+import { ROUTING_TEXTS } from './routing-defaults';
+
+export interface Pass {
+  considered: readonly Candidate[];
+  requiresApproval: boolean;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * What a message asks for, without what imitates calls. Where nothing else is said, an imitated call of a tool that may be
+ * called is read as the wish for it; its arguments are only words.
+ */
+function readMessage(draft: PacketDraft, resolution: Resolution): string {
+  const calls = findInventedCalls(draft.input);
+  if (calls.length === 0) return draft.input;
+  draft.invented += calls.length;
+  const names = calls.flatMap(({ name }) => (name === null ? [] : [name]));
+  const known = calls.find(({ name }) => name !== null && callableIndex(resolution, name) !== undefined);
+  const rest = withoutInventedCalls(draft.input, calls);
+  const forms = [...new Set(calls.map(({ form }) => form))].join(', ');
+  const named = names.length > 0 ? `, naming ${[...new Set(names)].slice(0, 3).join(', ')}` : '';
+  draft.note(
+    'intent',
+    `the message imitates ${calls.length === 1 ? 'a call' : `${calls.length} calls`} (${forms})${named}: nothing of that is executed`,
+  );
+  return rest === '' && known ? wishOf(known) : rest;
+}
+
+function wishOf({ name, arguments: given }: InventedCall): string {
+  const words = name!.replaceAll(/[_-]+/g, ' ');
+  const said = Object.entries(given ?? {}).map(
+    ([key, value]) => `${key}: ${typeof value === 'string' ? `"${value}"` : JSON.stringify(value)}`,
+  );
+  return [words, ...said].join(', ');
+}
+
+/** Whether the call may change something; what is not known to be read-only may. */
+export function writes({ snapshot }: Resolution, index: number): boolean {
+  return snapshot.catalog.tools[index]!.readOnly !== true;
+}
+
+function noteChoice(draft: PacketDraft, chosen: Chosen, ms: number): void {
+  const { tool, fault, selector, repaired } = chosen;
+  const who = selector === 'offline' ? 'the offline selector' : selector;
+  const after = repaired ? ', after one repair' : '';
+  if (fault) draft.note('select', `${who} gave no selection: ${fault}`, { ms });
+  else if (tool === null) draft.note('select', `${who} chose no tool${after}: ${chosen.reasoning}`, { ms });
+  else draft.note('select', `${who} chose ${tool.toolName}${after}`, { ms, confidence: tool.selectionConfidence });
+}
+
+/**
+ * One pass over a packet that is pending: needed or not, selection, review, gate. It ends `skipped`, `failed`, `approved`
+ * or `awaiting_approval`; nothing is called.
+ */
+export async function runPass(draft: PacketDraft, resolution: Resolution, routing: Routing): Promise<Pass> {
+  const { values, target } = routing;
+  const usesModel = target !== null;
+  const started = performance.now();
+  const message = readMessage(draft, resolution);
+  const nothing: Pass = { considered: [], requiresApproval: false };
+  const noTool = (question: string | null): Pass => {
+    draft.needsTool = false;
+    draft.question = question;
+    draft.happen('no_tool');
+    return nothing;
+  };
+  if (message === '') {
+    draft.note('intent', 'beside the imitated call, the message says nothing', { ms: performance.now() - started });
+    return noTool('That text only imitates a tool call, and nothing was called. What is to be done?');
+  }
+  const indicator = findIndicator(message, values.indicators ?? ROUTING_TEXTS.indicators);
+  const hint = indicator
+    ? `"${indicator.text.trim()}" hints at a tool (${indicator.kind})`
+    : 'no indicator hints at a tool';
+  if (values.fastCheck && !indicator) {
+    draft.note('intent', `${hint}: none is needed`, { ms: performance.now() - started });
+    return noTool(null);
+  }
+  const considered = await rankCandidates(resolution, message, usesModel);
+  draft.note('intent', `${hint}; ${considered.length} tools that may be called come into question`, {
+    ms: performance.now() - started,
+  });
+
+  const selecting = performance.now();
+  const results = draft.dataFields.filter(({ key }) => key === 'tool_result').map(({ value }) => value);
+  const chosen = usesModel
+    ? await chooseByModel(resolution, message, considered, results, routing)
+    : chooseOffline(message, considered);
+  draft.selector = chosen.selector;
+  draft.inputTokens += chosen.tokens.input;
+  draft.outputTokens += chosen.tokens.output;
+  noteChoice(draft, chosen, performance.now() - selecting);
+  const { tool } = chosen;
+  if (tool === null) return { ...noTool(null), considered };
+
+  draft.needsTool = true;
+  draft.selectedTool = tool;
+  draft.alternativeTools = chosen.alternatives;
+  const index = callableIndex(resolution, tool.toolName);
+  if (index === undefined) {
+    draft.invented += 1;
+    draft.refuse('unknown_tool', `Unknown tool: ${tool.toolName}`);
+    draft.note('select', `${tool.toolName} is no tool that may be called`);
+    return { considered, requiresApproval: false };
+  }
+  draft.happen('selected');
+  const definition = resolution.snapshot.tools[index]!.definition;
+  draft.toolVersion = toolVersion(definition as Parameters<typeof toolVersion>[0]);
+  const requiresApproval = hasBit(resolution.agent.compiled.requiresApproval, index);
+
+  const reviewing = performance.now();
+  const problems = argumentProblems(resolution, tool);
+  const { name, description, inputSchema } = definition;
+  const { review, fault, tokens } = usesModel
+    ? await reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
+    : reviewOffline(chosen, problems);
+  draft.inputTokens += tokens.input;
+  draft.outputTokens += tokens.output;
+  draft.reviewReasoning = review?.reasoning ?? `Review failed: ${fault}`;
+  draft.saidConfidence = review?.confidence ?? null;
+  draft.turnedOut = null;
+  draft.turnedOutBy = null;
+  const verdict = passGate(review, requiresApproval, {
+    threshold: values.confidenceThreshold,
+    unapprovedCap: values.unapprovedCap,
+    calibrate: routing.calibrate,
+  });
+  const said = review === null ? `failed: ${fault}` : review.approved ? 'approves' : 'does not approve';
+  draft.note('review', `the review ${said}`, {
+    ms: performance.now() - reviewing,
+    confidence: verdict.reviewConfidence,
+  });
+  draft.take(verdict);
+  const went = verdict.calibratedConfidence ?? verdict.reviewConfidence;
+  const by =
+    verdict.calibratedConfidence === null ? 'as the review said it' : 'calibrated by what came of earlier ones';
+  const gate = `${went.toFixed(2)}, ${by}, against ${values.confidenceThreshold}`;
+  if (verdict.event === 'gate_failed') {
+    draft.note('gate', `${gate}: ${tool.toolName} is not called`, { confidence: went });
+    if (values.belowGate === 'ask') draft.question = questionFor(tool, chosen.offline, inputSchema, problems);
+  } else if (verdict.event === 'person_needed') {
+    draft.approvalExpiresAt = new Date(draft.now().getTime() + values.approvalMinutes * MINUTE);
+    draft.approvalReason = verdict.reason;
+    const why = verdict.reason === 'approval_required' ? 'the tool wants it' : 'the review does not approve';
+    draft.note('gate', `${gate}: a person has to approve ${tool.toolName}, because ${why}`, { confidence: went });
+  } else draft.note('gate', `${gate}: ${tool.toolName} may be called`, { confidence: went });
+  return { considered, requiresApproval };
+}

@@ -1,0 +1,38 @@
+import type { Installation } from '../installation';
+import { seedPacket, type Tenant } from '../seed-tenant';
+import { nothing, type Sample } from './sample';
+
+const freshPacket = async (at: Installation, { id, open }: Tenant) => ({
+  packet: await seedPacket(at.owner, id, open.id),
+});
+const waitingPacket = async (at: Installation, { id, open }: Tenant) => ({
+  packet: await seedPacket(at.owner, id, open.id, {
+    status: 'awaiting_approval',
+    executor: null,
+    approvalExpiresAt: new Date(Date.now() + 3_600_000),
+  }),
+});
+
+/** Routed messages, and how they are routed. */
+export const packetSamples: Record<string, Sample> = {
+  createPacket: {
+    who: 'agent',
+    body: (ids) => ({ input: 'What is the capital of France?', session: ids.session, mode: 'select' }),
+  },
+  getPacket: { who: 'agent' },
+  postPacketResult: {
+    who: 'agent',
+    body: () => ({ success: true, output: { rows: 1 }, executionTimeMs: 12 }),
+    arrange: freshPacket,
+  },
+  reinjectPacket: { who: 'agent', body: () => ({ input: 'Thank you' }), arrange: freshPacket },
+  listPackets: { who: 'viewer', query: 'status=approved,executed&q=data&limit=5' },
+  getOrgPacket: { who: 'viewer' },
+  decidePacket: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: waitingPacket },
+  playMessage: { who: 'configurator', body: (ids) => ({ agent: ids.agent, input: 'Hello', session: ids.session }) },
+  getRoutingSettings: { who: 'viewer' },
+  putRoutingSettings: { who: 'owner', body: () => ({ belowGate: 'skip' }) },
+  listRoutingVersions: { who: 'viewer', query: 'limit=5' },
+  getRoutingFigures: { who: 'viewer', query: 'days=7' },
+  calibrateRouting: { who: 'configurator', body: nothing },
+};

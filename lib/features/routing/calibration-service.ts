@@ -45,7 +45,7 @@ export async function getRoutingFigures(scope: OrgScope, days: number): Promise<
   const priced = model && (model.inputPrice !== null || model.outputPrice !== null);
   const million = 1_000_000;
   const fitted = calibration?.calibration as unknown as Calibration | undefined;
-  const figures = (calibration?.figures ?? { before: null, after: null }) as unknown as Figures;
+  const figures = (calibration?.figures ?? {}) as unknown as Partial<Figures>;
   const evidence = calibration?.evidence ?? (await listEvidence(scope, MOST_EVIDENCE)).length;
   return {
     days,
@@ -64,7 +64,8 @@ export async function getRoutingFigures(scope: OrgScope, days: number): Promise<
       evidence,
       needed: EVIDENCE_NEEDED,
       fittedAt: calibration?.fittedAt.toISOString() ?? null,
-      ...figures,
+      before: figures.before ?? null,
+      after: figures.after ?? null,
     },
   };
 }

@@ -95,6 +95,7 @@ async function call(executor: Executor, draft: PacketDraft): Promise<ExecutionRe
       signal: deadline,
       deadlineMs: CALL_DEADLINE_MS,
       onProgress: undefined,
+      traceparent: undefined,
       client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
     });
     if (result.resultType === 'input_required')

@@ -118,6 +118,18 @@ function operationView(
   };
 }
 
+/** The platform's operations are a fifth of all: they share out on several pages. */
+const PLATFORM_PARTS: readonly [part: string, places: RegExp][] = [
+  ['Platform tools', /^(tools|tool-preview|retired-tools)$/],
+  ['Platform defaults', /^(profiles|channels|defaults|integration-providers)$/],
+  ['Platform policy', /^(policy|lint|what-if|revisions)$/],
+];
+
+function groupOf({ tag, path }: OperationView): string {
+  const [, place = ''] = /^\/api\/v1\/platform\/([^/]+)/.exec(path) ?? [];
+  return (tag === 'Platform' && PLATFORM_PARTS.find(([, places]) => places.test(place))?.[0]) || tag;
+}
+
 /** The document as the page shows it: operations by tag, in the document's order. `origin` is where the examples go. */
 export function apiReference(document: OpenApiDocument, origin: string): ApiReference {
   const schemas = document.components?.schemas ?? {};
@@ -127,7 +139,8 @@ export function apiReference(document: OpenApiDocument, origin: string): ApiRefe
       const operation = item[method];
       if (!operation) continue;
       const view = operationView(origin, path, method, operation, schemas);
-      groups.set(view.tag, [...(groups.get(view.tag) ?? []), view]);
+      const group = groupOf(view);
+      groups.set(group, [...(groups.get(group) ?? []), view]);
     }
   }
   return {

@@ -75,6 +75,7 @@ const FIELDS: Record<string, string> = {
   allowTools: 'allow',
   discloseReasons: 'tell agents the rule',
   onDefinitionChange: 'when a definition changes',
+  knowledge: 'the knowledge base',
   requireApprovalFor: 'ask a person before',
   sessionControl: 'who fixes sessions',
   requireChannel: 'always on a channel',

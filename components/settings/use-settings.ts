@@ -28,7 +28,10 @@ export function useSaveSettings(org: string) {
     onMutate: async ({ patch }) => {
       await client.cancelQueries({ queryKey: key });
       const previous = client.getQueryData<SettingsView>(key);
-      if (previous) client.setQueryData<SettingsView>(key, { ...previous, ...patch });
+      if (previous) {
+        const knowledge = { ...previous.knowledge, ...patch.knowledge } as SettingsView['knowledge'];
+        client.setQueryData<SettingsView>(key, { ...previous, ...patch, knowledge });
+      }
       return { previous };
     },
     onError: (_error, _input, context) => client.setQueryData(key, context?.previous),

@@ -101,6 +101,14 @@ export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) =>
   }, OPTIONS);
 }
 
+/** Reads what the platform has published for everybody, under no tenant: nobody has to be known. */
+export function readPublished<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return appDatabase().$transaction(async (tx) => {
+    await settle(tx, { org: '', platform: '', actor: 'public', label: 'anybody', note: '' });
+    return work(tx);
+  }, OPTIONS);
+}
+
 /** Changes the platform's rows, one writer after another. */
 export async function writePlatform<T>(
   scope: PlatformScope,

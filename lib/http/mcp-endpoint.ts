@@ -43,13 +43,13 @@ function rpcError(
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status, headers });
 }
 
-function withHeaders(response: Response, headers: Record<string, string>): Response {
+export function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 
 /** The body as JSON. Throws a Response that says in JSON-RPC what is wrong with it. */
-async function readMessage(request: Request, headers: Record<string, string>): Promise<unknown> {
+export async function readMessage(request: Request, headers: Record<string, string>): Promise<unknown> {
   try {
     const { value } = await readBody(request);
     if (value !== undefined) return value;
@@ -180,11 +180,11 @@ async function serve(request: Request, requestId: string, headers: Record<string
   return withHeaders(answered, { ...headers, 'X-Revision': snapshots().token(snapshot) });
 }
 
-/**
- * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, stateless, for an agent's key. Who asks is settled as
- * REST does, in problem+json; whatever comes after is JSON-RPC.
- */
-export async function serveMcp(request: Request): Promise<Response> {
+/** Answers one request; what it puts in `headers` is said also when it throws. */
+export type Serve = (request: Request, requestId: string, headers: Record<string, string>) => Promise<Response>;
+
+/** What every MCP address of ours has in common: where requests may come from, POST alone, errors as problem+json. */
+export async function answerMcp(request: Request, answer: Serve): Promise<Response> {
   const requestId = requestIdOf(request.headers.get('x-request-id'));
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
   try {
@@ -196,11 +196,19 @@ export async function serveMcp(request: Request): Promise<Response> {
       const message = 'This address takes POST: there are no sessions and no stream to open.';
       return rpcError(405, REFUSED, message, { ...headers, Allow: 'POST' });
     }
-    return await serve(request, requestId, headers);
+    return await answer(request, requestId, headers);
   } catch (error) {
     if (error instanceof Response) return error;
     await discardBody(request);
     const problem = toProblem(error, requestId);
     return new Response(problem.body, { status: problem.status, headers: { ...headers, ...problem.headers } });
   }
+}
+
+/**
+ * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, stateless, for an agent's key. Who asks is settled as
+ * REST does, in problem+json; whatever comes after is JSON-RPC.
+ */
+export function serveMcp(request: Request): Promise<Response> {
+  return answerMcp(request, serve);
 }

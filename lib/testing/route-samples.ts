@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/http/routes/registry';
 import { agentSamples } from './samples/agent-samples';
+import { articleSamples } from './samples/article-samples';
 import { boundarySamples } from './samples/boundary-samples';
 import { orgSamples } from './samples/org-samples';
 import { packetSamples } from './samples/packet-samples';
@@ -9,7 +10,7 @@ import { peopleSamples } from './samples/people-samples';
 import { platformSamples } from './samples/platform-samples';
 import type { Ids, Sample } from './samples/sample';
 import { sourceSamples } from './samples/source-samples';
-import type { Tenant } from './seed-tenant';
+import { type Tenant, versionOf } from './seed-tenant';
 
 const SAMPLES: Record<string, Sample> = {
   ...agentSamples,
@@ -19,6 +20,7 @@ const SAMPLES: Record<string, Sample> = {
   ...boundarySamples,
   ...sourceSamples,
   ...packetSamples,
+  ...articleSamples,
 };
 
 /** Throws for a route that nobody wrote a sample for. */
@@ -48,6 +50,7 @@ export function idsOf(tenant: Tenant): Ids {
     subtype: 'customer_support',
     request: tenant.request,
     revision: '3',
+    number: versionOf(tenant.profile),
     token: 'of nobody',
     // Nobody of the samples: some of its routes end what others need.
     user: randomUUID(),
@@ -76,6 +79,7 @@ export function unknownIds(): Ids {
     subtype: 'no-such-subtype',
     request: randomUUID(),
     revision: '999999999',
+    number: '999999999',
     token: 'A'.repeat(43),
     user: randomUUID(),
     identity: randomUUID(),

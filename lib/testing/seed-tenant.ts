@@ -215,6 +215,27 @@ export async function seedServer(db: pg.Client, orgId: string, slug: string): Pr
   return { source: slug };
 }
 
+/** The number of a seeded article's one version: no two tenants' are the same. */
+export function versionOf(slug: string): string {
+  return String(1000 + [...slug].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0));
+}
+
+/** An article with one version. */
+export async function seedArticle(
+  db: pg.Client,
+  orgId: string | null,
+  slug: string,
+  said: { title?: string; body?: string; status?: string; description?: string; tags?: string[]; kind?: string } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const article = { slug, title: slug, description: '', body: `About ${slug}.`, kind: 'Concepts', status: 'Live', ...said };
+  const tags = said.tags ?? [];
+  await insertRow(db, 'Article', { id, orgId, ...article, tags, savedBy: 'seed', version: versionOf(slug) });
+  const by = { author: 'system:seed', label: 'seed' };
+  await insertRow(db, 'ArticleVersion', { articleId: id, number: versionOf(slug), orgId, ...article, tags, ...by });
+  return id;
+}
+
 /** A source without tools, and an import of it that waits to be accepted. */
 export async function seedSource(db: pg.Client, orgId: string, slug: string): Promise<{ source: string; run: string }> {
   const sourceId = randomUUID();
@@ -318,6 +339,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const read = await seedSource(db, id, `${slug}-docs`);
   await seedServer(db, id, `${slug}-mcp`);
   const packet = await seedPacket(db, id, open.id);
+  await seedArticle(db, id, profile);
   return {
     id,
     slug,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { knowledgePatch, knowledgeSettings } from '@/lib/features/articles/knowledge-contract';
 
 export const settingsPatch = z
   .strictObject({
     discloseReasons: z.boolean().optional(),
     onDefinitionChange: z.enum(['withdraw', 'keep']).optional(),
+    knowledge: knowledgePatch.optional().meta({ description: 'What is left out of it stays.' }),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
   .meta({ id: 'SettingsPatch' });
@@ -13,6 +15,7 @@ export const settingsView = z
   .strictObject({
     discloseReasons: z.boolean().meta({ description: 'Agents may read the rule that decided.' }),
     onDefinitionChange: z.enum(['withdraw', 'keep']),
+    knowledge: knowledgeSettings,
     revision: z.string(),
   })
   .meta({ id: 'Settings' });

@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { toKnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
 import { requireVersion } from '@/lib/shared/versions';
 import type { SettingsPatch } from './settings-contract';
 
@@ -19,7 +20,13 @@ export function updateSettingsRow(
   return writeOrg(scope, undefined, async (tx) => {
     const before = await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } });
     requireVersion(expected, before.version, 'these settings');
-    const row = await tx.orgSettings.update({ where: { orgId: scope.orgId }, data: patch });
+    const { knowledge, ...rest } = patch;
+    const stored = before.knowledge as Prisma.JsonObject;
+    const data = {
+      ...rest,
+      ...(knowledge ? { knowledge: toKnowledgeSettings({ ...stored, ...knowledge }) } : {}),
+    };
+    const row = await tx.orgSettings.update({ where: { orgId: scope.orgId }, data });
     await recordAudit(tx, scope, 'settings.update', 'settings', { after: patch });
     return row;
   });

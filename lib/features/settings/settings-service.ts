@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { toKnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
 import type { SettingsPatch, SettingsView } from './settings-contract';
 import { getSettingsRow, type SettingsRow, updateSettingsRow } from './settings-repository';
 
@@ -6,6 +7,7 @@ function toView(row: SettingsRow): SettingsView {
   return {
     discloseReasons: row.discloseReasons,
     onDefinitionChange: row.onDefinitionChange,
+    knowledge: toKnowledgeSettings(row.knowledge),
     revision: String(row.version),
   };
 }

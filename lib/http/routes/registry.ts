@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route';
 import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
+import { articleRoutes } from './article-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { brokerRoutes } from './broker-routes';
@@ -47,6 +48,7 @@ export const routes: readonly AnyRoute[] = [
   ...decisionRoutes,
   ...orgAgentRoutes,
   ...settingsRoutes,
+  ...articleRoutes,
   ...auditRoutes,
   ...matrixRoutes,
   ...policyRoutes,

@@ -16,6 +16,8 @@ export interface Ids {
   request: string;
   /** Its number. */
   revision: string;
+  /** Of a version of an article. */
+  number: string;
   /** Of an invitation. */
   token: string;
   member: string;

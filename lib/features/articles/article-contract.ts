@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { instant, note, slug, text } from '@/lib/shared/text';
+import { MOST_BODY_BYTES, markdownProblem } from './markdown-limits';
+
+export const ARTICLE_KINDS = ['Concepts', 'Patterns', 'Practices'] as const;
+export const ARTICLE_STATUSES = ['Draft', 'Proposed', 'Experimental', 'Live', 'Deprecated'] as const;
+/** What agents and the public are ever shown. */
+export const PUBLISHED_STATUSES = ['Live', 'Experimental'] as const;
+
+export const articleKind = z.enum(ARTICLE_KINDS);
+export type ArticleKind = z.infer<typeof articleKind>;
+export const articleStatus = z
+  .enum(ARTICLE_STATUSES)
+  .meta({ description: 'Agents are shown `Live` and `Experimental` articles, and no others.' });
+export type ArticleStatus = z.infer<typeof articleStatus>;
+
+/** Addresses below the list that are no articles. */
+const TAKEN = new Set(['search', 'new', 'settings']);
+
+export const articleSlug = slug.refine((value) => !TAKEN.has(value), 'is an address of Ambit itself; choose another');
+
+const tag = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+#-]{0,39}$/u, 'must be 1 to 40 letters, digits, spaces or . _ + # -')
+  .meta({ example: 'prompts' });
+
+const body = text(MOST_BODY_BYTES, 0)
+  .superRefine((value, context) => {
+    const problem = markdownProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ description: 'Markdown (GitHub flavoured, no HTML) without a title of its own; at most 200 kB.' });
+
+const fields = {
+  title: text(160),
+  description: text(400, 0).meta({ description: 'One or two sentences: agents choose by them.' }),
+  body,
+  kind: articleKind,
+  status: articleStatus,
+  tags: z.array(tag).max(20).refine((tags) => new Set(tags).size === tags.length, 'must not repeat'),
+};
+
+/** What a list of articles is narrowed by. */
+export const articleFilter = z.strictObject({
+  kind: articleKind.optional(),
+  status: articleStatus.optional(),
+  tag: text(40).optional(),
+});
+export type ArticleFilter = z.infer<typeof articleFilter>;
+
+export const articleInput = z
+  .strictObject({
+    slug: articleSlug,
+    ...fields,
+    description: fields.description.default(''),
+    body: body.default(''),
+    status: articleStatus.default('Draft'),
+    tags: fields.tags.default([]),
+    note: note.optional(),
+  })
+  .meta({ id: 'ArticleInput' });
+export type ArticleInput = z.output<typeof articleInput>;
+
+export const articlePatch = z
+  .strictObject({
+    slug: articleSlug.optional().meta({ description: 'A new one; the old one goes on leading here.' }),
+    title: fields.title.optional(),
+    description: fields.description.optional(),
+    body: body.optional(),
+    kind: articleKind.optional(),
+    status: articleStatus.optional(),
+    tags: fields.tags.optional(),
+    note: note.optional().meta({ description: 'Why the change was made; kept with its version.' }),
+  })
+  .refine(({ note: _, ...patch }) => Object.keys(patch).length > 0, 'must change at least one field')
+  .meta({ id: 'ArticlePatch' });
+export type ArticlePatch = z.output<typeof articlePatch>;
+
+const summary = {
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  kind: articleKind,
+  status: articleStatus,
+  tags: z.array(z.string()),
+  updatedAt: instant,
+  updatedBy: z.string().meta({ description: 'Who saved it last.' }),
+  revision: z.string().meta({ description: 'The number of its newest version.' }),
+};
+
+export const articleSummary = z.strictObject(summary).meta({ id: 'ArticleSummary' });
+export type ArticleSummary = z.infer<typeof articleSummary>;
+
+export const articleView = z
+  .strictObject({
+    ...summary,
+    body: z.string(),
+    formerSlugs: z.array(z.string()).meta({ description: 'They lead to this article.' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'Article' });
+export type ArticleView = z.infer<typeof articleView>;
+
+export const articleVersionSummary = z
+  .strictObject({
+    number: z.string(),
+    title: z.string(),
+    status: articleStatus,
+    note: z.string().nullable(),
+    by: z.string(),
+    at: instant,
+  })
+  .meta({ id: 'ArticleVersionSummary' });
+export type ArticleVersionSummary = z.infer<typeof articleVersionSummary>;
+
+export const articleVersion = z
+  .strictObject({
+    ...articleVersionSummary.shape,
+    slug: z.string(),
+    description: z.string(),
+    body: z.string(),
+    kind: articleKind,
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'ArticleVersion' });
+export type ArticleVersionView = z.infer<typeof articleVersion>;
+
+export const articleRestore = z.strictObject({ note: note.optional() }).meta({ id: 'ArticleRestore' });
+
+export const passageView = z
+  .strictObject({
+    heading: z.string().nullable().meta({ description: 'Under which it stands.' }),
+    parts: z
+      .array(z.strictObject({ text: z.string(), hit: z.boolean() }))
+      .meta({ description: 'The passage in order; `hit` parts are words of the question.' }),
+  })
+  .meta({ id: 'Passage' });
+export type PassageView = z.infer<typeof passageView>;
+
+export const articleHit = z
+  .strictObject({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    kind: articleKind,
+    status: articleStatus,
+    tags: z.array(z.string()),
+    score: z.number().meta({ description: 'Comparable within one answer.' }),
+    passages: z.array(passageView),
+  })
+  .meta({ id: 'ArticleHit' });
+export type ArticleHit = z.infer<typeof articleHit>;

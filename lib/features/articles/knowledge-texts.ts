@@ -1,0 +1,80 @@
+import type { KnowledgeSettings } from './knowledge-contract';
+
+/** A tool as `tools/list` sends it. */
+export interface KnowledgeTool {
+  name: 'search_knowledge_base' | 'get_article' | 'list_articles';
+  description: string;
+  inputSchema: { type: 'object'; properties: Record<string, { type: 'string'; description: string }>; required?: string[] };
+}
+
+/** What stands in for words that the settings leave out. */
+export interface KnowledgeFacts {
+  /** Of the organization, or of the platform. */
+  name: string;
+  /** Of published articles, in order. */
+  titles: readonly string[];
+  slugs: readonly string[];
+}
+
+const MOST_TITLES = 7;
+
+function orList(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' or ');
+  return `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
+}
+
+function examples(words: readonly string[]): string {
+  return words.length === 0 ? '' : ` (e.g., ${words.map((word) => `'${word}'`).join(', ')})`;
+}
+
+/** What the knowledge base is called in sentences: the acronym and what it stands for. */
+export function knowledgeName({ acronym, expansion }: KnowledgeSettings, { name }: KnowledgeFacts): string {
+  const short = acronym || name;
+  return expansion ? `${short} (${expansion})` : short;
+}
+
+/**
+ * The three tools in the form that seed 4 requires ("MCP Tool Semantic Routing Optimization", Required State): what they
+ * are about is said in the words that people ask with, so that a model finds the tool, and searches before it reads.
+ */
+export function knowledgeTools(settings: KnowledgeSettings, facts: KnowledgeFacts): KnowledgeTool[] {
+  const name = knowledgeName(settings, facts);
+  const domain = settings.domainWords.length > 0 ? settings.domainWords : facts.titles.slice(0, MOST_TITLES);
+  const queries = settings.exampleQueries.length > 0 ? settings.exampleQueries : domain.slice(0, 4);
+  const slugs = settings.exampleSlugs.length > 0 ? settings.exampleSlugs : facts.slugs.slice(0, 2);
+  const asks = domain.length === 0 ? `anything that ${settings.acronym || facts.name} may have written down` : orList(domain);
+  const subject = settings.subject ? `${settings.subject} ` : '';
+  return [
+    {
+      name: 'search_knowledge_base',
+      description: `The primary search tool for the ${name} Knowledge Base. Use this tool whenever the user asks about ${asks}. This tool searches across all 'Concepts' and 'Patterns' in the knowledge base.`,
+      inputSchema: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', description: `A specific ${subject}topic or keyword${examples(queries)}.` },
+        },
+        required: ['query'],
+      },
+    },
+    {
+      name: 'get_article',
+      description:
+        "Retrieves the full markdown content of a specific concept or pattern. Use this ONLY after you have performed a search using 'search_knowledge_base' and have a valid 'slug' from the search results. Do not attempt to guess slug names.",
+      inputSchema: {
+        type: 'object',
+        properties: {
+          slug: {
+            type: 'string',
+            description: `The exact slug value from a search result${examples(slugs)}. Do not construct or guess slug values.`,
+          },
+        },
+        required: ['slug'],
+      },
+    },
+    {
+      name: 'list_articles',
+      description: `Lists all available articles in the ${name} Knowledge Base with metadata (title, description, tags, status). Returns only Live and Experimental content. Use this to browse available topics or get an overview of the knowledge base structure.`,
+      inputSchema: { type: 'object', properties: {} },
+    },
+  ];
+}

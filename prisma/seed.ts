@@ -29,6 +29,7 @@ import {
 } from './catalog/platform-defaults';
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { SEED_GOALS } from './catalog/seed-goals';
+import { seedGuide, seedKnowledge } from './seed-articles';
 import { seedCalls } from './seed-calls';
 import { seedHistory, writeAsSeed } from './seed-history';
 import { seedGitHub } from './seed-sources';
@@ -88,6 +89,7 @@ async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
   await tx.integrationProvider.createMany({
     data: INTEGRATION_PROVIDERS.map((provider) => ({ ...provider, kinds: [...provider.kinds] })),
   });
+  await seedGuide(tx, began ?? new Date());
   await recordSeed(tx, null, 'platform', began);
 }
 
@@ -133,6 +135,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
   await tx.profile.createMany({
     data: org.profiles.map((profile) => ({ ...profile, orgId, tools: [...profile.tools] })),
   });
+  if (org.slug === 'asdlc') await seedKnowledge(tx, orgId, createdAt);
   if (org.slug === 'evergreen-home')
     await tx.tool.createMany({ data: EVERGREEN_TOOLS.map((tool) => toolRow(tool, orgId)) });
   if (org.slug === 'evergreen-home') {

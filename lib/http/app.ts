@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { authenticate } from '@/lib/access/authenticate';
 import {
@@ -11,10 +12,13 @@ import {
   requirePlatformAdmin,
 } from '@/lib/access/principal';
 import { startListening } from '@/lib/access/start-listening';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
+import { clientAddress } from './client-address';
 import { requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
+import { KNOWLEDGE_PATH, serveKnowledge } from './knowledge-endpoint';
 import { MCP_PATH, serveMcp } from './mcp-endpoint';
 import { openApiDocument } from './openapi';
 import { type Problem, toProblem } from './problem';
@@ -163,6 +167,12 @@ async function respond(exchange: Exchange): Promise<Response> {
   }
 }
 
+/** Who asks; in `next dev` nobody tells. */
+function addressOf(c: Context): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  return clientAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), env().trustedProxies);
+}
+
 /** The one HTTP application: mounted in Next, in front of Next, and alone. */
 export function makeApp(): Hono {
   return singleton('http-app', () => {
@@ -204,6 +214,8 @@ export function makeApp(): Hono {
     }
     app.route('/api/v1', api);
     app.all(MCP_PATH, (c) => serveMcp(c.req.raw));
+    app.all(KNOWLEDGE_PATH, (c) => serveKnowledge(c.req.raw, null, addressOf(c)));
+    app.all(`${KNOWLEDGE_PATH}/:org`, (c) => serveKnowledge(c.req.raw, c.req.param('org'), addressOf(c)));
     app.notFound((c) =>
       refuse(
         c.req.header('x-request-id'),

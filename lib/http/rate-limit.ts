@@ -16,6 +16,7 @@ function limits() {
   return singleton('rate-limits', () => ({
     agent: limitOf(env().agentRateLimit),
     person: limitOf(env().memberRateLimit),
+    address: limitOf(env().memberRateLimit),
   }));
 }
 
@@ -29,9 +30,17 @@ export interface RateLimitHeaders {
  * Throws `rate_limited` with Retry-After.
  */
 export function countRequest(principal: Principal): RateLimitHeaders {
-  const { policy, attempts } = limits()[principal.kind];
   // Agents are counted apart from people, so a key's own id is enough, and it need not be spelled anew each time.
-  const caller = principal.kind === 'agent' ? principal.keyId : principalId(principal);
+  return count(principal.kind, principal.kind === 'agent' ? principal.keyId : principalId(principal));
+}
+
+/** The same for whoever asks without a key, where that is allowed. */
+export function countAddress(address: string): RateLimitHeaders {
+  return count('address', address);
+}
+
+function count(kind: keyof ReturnType<typeof limits>, caller: string): RateLimitHeaders {
+  const { policy, attempts } = limits()[kind];
   const { remaining, resetSeconds } = attempts.count(caller);
   const headers = {
     'RateLimit-Policy': policy,

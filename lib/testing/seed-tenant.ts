@@ -217,7 +217,7 @@ export async function seedServer(db: pg.Client, orgId: string, slug: string): Pr
 
 /** The number of a seeded article's one version: no two tenants' are the same. */
 export function versionOf(slug: string): string {
-  return String(1000 + [...slug].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0));
+  return String(1000 + [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7));
 }
 
 /** An article with one version. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { readQuery } from '@/lib/search/query';
 import { SearchIndex } from '@/lib/search/search-index';
@@ -14,6 +15,8 @@ const MOST_BASES = 40;
 /** Characters of each article that its words are taken from: what comes later is found by passages alone. */
 const MOST_INDEXED = 12_000;
 const MOST_HITS = 50;
+/** Words of a question that no article is about. */
+const ABOUT_NOTHING = stemsOf('today tomorrow yesterday now please thanks');
 
 /** The articles of one owner at one moment, ready to be searched. */
 export class KnowledgeBase {
@@ -33,7 +36,7 @@ export class KnowledgeBase {
       const said = textBlocks(body, MOST_INDEXED).flatMap(({ heading, text }) => (heading ? [heading, text] : [text]));
       return { name: slug, title, description: [description, ...said].join(' . '), category: kind, entities: tags };
     });
-    return new KnowledgeBase(articles, await SearchIndex.buildWithRests(texts, () => new Promise(setImmediate)));
+    return new KnowledgeBase(articles, await SearchIndex.buildWithRests(texts, () => nextTurn()));
   }
 
   /** By its slug, or by one that it had before. */
@@ -43,7 +46,7 @@ export class KnowledgeBase {
 
   /** The best first, with the passages that answer; only articles that hold a word of the question, in any form. */
   search(text: string, limit: number): ArticleHit[] {
-    const asked = stemsOf(text);
+    const asked = new Set([...stemsOf(text)].filter((word) => !ABOUT_NOTHING.has(word)));
     const { corrected } = readQuery(this.index.catalog, text);
     for (const word of wordsOf(text)) {
       const nearest = isTelling(word) ? corrected.get(word) : undefined;

@@ -1,0 +1,58 @@
+import type { OrgScope } from '@/lib/data/scope';
+import type { ArticleSummary, ArticleView } from './article-contract';
+import { type KnowledgeBase, publishedBase } from './knowledge-base';
+import { type KnowledgeSettings, toKnowledgeSettings } from './knowledge-contract';
+import { type KnowledgeTool, knowledgeName, knowledgeTools } from './knowledge-texts';
+
+/** A knowledge base as agents and the public read it: what is published, and how it presents itself. */
+export interface PublishedKnowledge {
+  base: KnowledgeBase;
+  /** As sentences call it. */
+  name: string;
+  tools: KnowledgeTool[];
+}
+
+/** What the platform's knowledge base, Ambit's own guide, says of itself. */
+const PLATFORM: KnowledgeSettings = {
+  ...toKnowledgeSettings({}),
+  open: true,
+  acronym: 'Ambit',
+  expansion: 'control plane for the tools of AI agents',
+  domainWords: [
+    'which tools an agent may see or call',
+    'tool boundaries and policies',
+    'goals and tool search',
+    'MCP servers and OpenAPI sources',
+    'approvals and packets',
+    'audit, receipts and restoring',
+    'Ambit itself',
+  ],
+  exampleQueries: ['block a tool', 'goal boundary', 'import an OpenAPI document', 'why is a tool missing'],
+};
+
+/** Of an organization, or (null) of the platform. */
+export async function publishedKnowledge(
+  of: { scope: OrgScope; name: string; settings: unknown } | null,
+): Promise<PublishedKnowledge> {
+  const base = await publishedBase(of?.scope ?? null);
+  const settings = of ? toKnowledgeSettings(of.settings) : PLATFORM;
+  const { articles } = base;
+  const facts = {
+    name: of?.name ?? 'Ambit',
+    titles: articles.map(({ title }) => title),
+    slugs: articles.map(({ slug }) => slug),
+  };
+  return { base, name: knowledgeName(settings, facts), tools: knowledgeTools(settings, facts) };
+}
+
+/** Ambit's own guide: what the platform has published, by title. */
+export async function listGuides(): Promise<ArticleSummary[]> {
+  return (await publishedBase(null)).articles.map(
+    ({ body: _, formerSlugs: __, createdAt: ___, ...summary }) => summary,
+  );
+}
+
+/** One published article of the platform, also by a slug that it had before; undefined when there is none. */
+export async function findGuide(slug: string): Promise<ArticleView | undefined> {
+  return (await publishedBase(null)).find(slug);
+}

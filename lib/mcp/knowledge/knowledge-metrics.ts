@@ -1,0 +1,20 @@
+import { Counter } from 'prom-client';
+import { requestMetrics } from '@/lib/http/request-metrics';
+import { singleton } from '@/lib/shared/singleton';
+
+export type KnowledgeResult = 'ok' | 'not_found' | 'missing_parameter' | 'unknown_tool';
+
+/** Calls of the knowledge base's tools by what came of them; a name that is no tool's is not spelled out. */
+export function countKnowledgeCall(tool: string, result: KnowledgeResult): void {
+  const counter = singleton(
+    'knowledge-calls',
+    () =>
+      new Counter({
+        name: 'ambit_knowledge_calls_total',
+        help: 'Calls of the knowledge base’s tools by tool and result.',
+        labelNames: ['tool', 'result'],
+        registers: [requestMetrics().registry],
+      }),
+  );
+  counter.inc({ tool: result === 'unknown_tool' ? 'other' : tool, result });
+}

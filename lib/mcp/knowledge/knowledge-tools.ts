@@ -1,0 +1,88 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { ArticleHit, ArticleView } from '@/lib/features/articles/article-contract';
+import type { PublishedKnowledge } from '@/lib/features/articles/knowledge-service';
+import { countKnowledgeCall, type KnowledgeResult } from './knowledge-metrics';
+
+const MOST_HITS = 10;
+const MOST_QUERY = 1_000;
+const MOST_NAME = 128;
+
+function says(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }] };
+}
+
+function json(value: unknown): CallToolResult {
+  return says(JSON.stringify(value, null, 2));
+}
+
+function told({ slug, title, description, kind, status, tags }: ArticleHit | ArticleView) {
+  return { slug, title, description, kind, status, tags };
+}
+
+function passageText({ heading, parts }: ArticleHit['passages'][number]): string {
+  const text = parts.map((part) => (part.hit ? `**${part.text}**` : part.text)).join('');
+  return heading ? `${heading}: ${text}` : text;
+}
+
+/** An article as Markdown, with its title. */
+export function articleMarkdown({ title, description, body }: ArticleView): string {
+  return [`# ${title}`, ...(description ? [`> ${description}`] : []), body].join('\n\n');
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly result: KnowledgeResult,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function requireText(given: Record<string, unknown>, name: string, most: number): string {
+  const value = given[name];
+  if (value === undefined || value === null || value === '') throw new Refusal('missing_parameter', `Missing parameter: ${name}`);
+  if (typeof value !== 'string' || value.length > most)
+    throw new Refusal('missing_parameter', `Invalid parameter: ${name} must be text of at most ${most} characters`);
+  return value;
+}
+
+const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string, unknown>) => CallToolResult> = {
+  search_knowledge_base({ base }, given) {
+    const query = requireText(given, 'query', MOST_QUERY);
+    const results = base.search(query, MOST_HITS).map((hit) => ({ ...told(hit), passages: hit.passages.map(passageText) }));
+    const next =
+      results.length > 0
+        ? "Read one with 'get_article' and its exact slug."
+        : "Nothing here answers this. Try other words, or 'list_articles' to see the topics.";
+    return json({ query, results, next });
+  },
+  get_article({ base }, given) {
+    const slug = requireText(given, 'slug', MOST_NAME);
+    const article = base.find(slug);
+    if (!article)
+      throw new Refusal('not_found', `Article not found: ${slug}. Find its slug with 'search_knowledge_base'; do not guess.`);
+    return says(articleMarkdown(article));
+  },
+  list_articles({ base }) {
+    return json({ articles: base.articles.map(told) });
+  },
+};
+
+/** Calls one of the three tools. What goes wrong is a result that a model can act on, never a protocol error. */
+export function callKnowledgeTool(
+  knowledge: PublishedKnowledge,
+  name: string,
+  given: Record<string, unknown>,
+): CallToolResult {
+  try {
+    const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+    if (!tool) throw new Refusal('unknown_tool', `Unknown tool: ${name.slice(0, MOST_NAME)}`);
+    const result = tool(knowledge, given);
+    countKnowledgeCall(name, 'ok');
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    countKnowledgeCall(name, error.result);
+    return { content: [{ type: 'text', text: error.message }], isError: true };
+  }
+}

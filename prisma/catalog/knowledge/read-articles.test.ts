@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLISHED_STATUSES } from '@/lib/features/articles/article-contract';
+import { KnowledgeBase } from '@/lib/features/articles/knowledge-base';
+import { ASDLC_KNOWLEDGE } from './asdlc-settings';
+import { readArticles } from './read-articles';
+
+const published = (set: 'guide' | 'asdlc') =>
+  readArticles(set).filter(({ status }) => (PUBLISHED_STATUSES as readonly string[]).includes(status));
+
+const baseOf = (set: 'guide' | 'asdlc') =>
+  KnowledgeBase.of(
+    published(set).map((article) => ({
+      ...article,
+      formerSlugs: [],
+      createdAt: '',
+      updatedAt: '',
+      updatedBy: '',
+      revision: '1',
+    })),
+  );
+
+describe('the articles that an installation comes with', () => {
+  it('are whole, described and published', () => {
+    const slugs = published('asdlc').map(({ slug }) => slug);
+    expect(slugs).toEqual(expect.arrayContaining(['agent-directives', 'context-engineering', 'determinism-over-vibes']));
+    expect(slugs.length).toBeGreaterThanOrEqual(6);
+    expect(published('guide').map(({ slug }) => slug).sort()).toEqual([
+      'audit-and-time',
+      'boundaries',
+      'first-steps',
+      'goals-and-search',
+      'routing',
+      'sources-and-mcp',
+    ]);
+    for (const { body, description, tags } of [...published('asdlc'), ...published('guide')]) {
+      expect(body.length).toBeGreaterThan(1_000);
+      expect(description).not.toBe('');
+      expect(tags).not.toEqual([]);
+    }
+  });
+
+  it('name slugs in examples that are there', () => {
+    const slugs = published('asdlc').map(({ slug }) => slug);
+    for (const slug of ASDLC_KNOWLEDGE.exampleSlugs) expect(slugs).toContain(slug);
+  });
+
+  it.each([
+    ['How do I stop vibe coding?', 'determinism-over-vibes'],
+    ['vibe coding', 'determinism-over-vibes'],
+    ['What are Agent Directives in ASDLC?', 'agent-directives'],
+    ['Agent Directives', 'agent-directives'],
+    ['context engineering', 'context-engineering'],
+    ['Zod Schemas', 'schema-first-development'],
+    ['What is the ASDLC approach to type safety?', 'type-safety'],
+    ['Conventional Commits', 'conventional-commits'],
+    ['configuring LLM workflows', 'llm-workflow-configuration'],
+  ])('answer "%s" with %s first', async (question, slug) => {
+    expect((await baseOf('asdlc')).search(question, 5)[0]?.slug).toBe(slug);
+  });
+
+  it.each([
+    ['how do I block a tool', 'boundaries'],
+    ['import an OpenAPI document', 'sources-and-mcp'],
+    ['restore an old revision', 'audit-and-time'],
+    ['give an agent a key', 'first-steps'],
+    ['rank tools by a message', 'goals-and-search'],
+  ])('of the guide answer "%s" with %s among the first two', async (question, slug) => {
+    const hits = (await baseOf('guide')).search(question, 2);
+    expect(hits.map((hit) => hit.slug)).toContain(slug);
+  });
+
+  it('do not answer about the weather', async () => {
+    expect((await baseOf('asdlc')).search('What is the weather today?', 5)).toEqual([]);
+  });
+});

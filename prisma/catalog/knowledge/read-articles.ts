@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ArticleInput, articleInput } from '@/lib/features/articles/article-contract';
+
+const FOLDER = path.join('prisma', 'catalog', 'knowledge');
+
+/** One article from a file: a head of `name: value` lines between dashes, then Markdown. Throws what is wrong with it. */
+function readArticle(file: string): ArticleInput {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`${file} has no head between dashes`);
+  const fields = Object.fromEntries(
+    head.split('\n').map((line) => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at), line.slice(at + 2)];
+    }),
+  );
+  const tags = fields.tags?.split(', ') ?? [];
+  return articleInput.parse({ ...fields, slug: path.basename(file, '.md'), tags, body: body.trim() });
+}
+
+/** The articles that an installation comes with: `guide` is the platform's, `asdlc` the demonstration's. */
+export function readArticles(set: 'guide' | 'asdlc'): ArticleInput[] {
+  const folder = path.resolve(FOLDER, set);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return files.sort().map((name) => readArticle(path.join(folder, name)));
+}

@@ -21,7 +21,13 @@ const call = (method: string, path: string, body?: unknown, headers?: Record<str
     ...(headers ? { headers } : {}),
   });
 
-const ARTICLE = { slug: 'type-safety', title: 'Type safety', kind: 'Patterns', body: 'One **schema** for all.', tags: ['types'] };
+const ARTICLE = {
+  slug: 'type-safety',
+  title: 'Type safety',
+  kind: 'Patterns',
+  body: 'One **schema** for all.',
+  tags: ['types'],
+};
 
 describe('articles', () => {
   it('are written, found, listed by kind, status and tag, and page by page', async () => {
@@ -30,7 +36,8 @@ describe('articles', () => {
     expect(made.headers.get('etag')).toBe('"1"');
     expect(made.body).toMatchObject({ ...ARTICLE, status: 'Draft', description: '', formerSlugs: [], revision: '1' });
     expect((await call('POST', '/articles', ARTICLE)).body.code).toBe('already_exists');
-    for (const slug of ['b-practice', 'c-practice']) await call('POST', '/articles', { slug, title: slug, kind: 'Practices' });
+    for (const slug of ['b-practice', 'c-practice'])
+      await call('POST', '/articles', { slug, title: slug, kind: 'Practices' });
     const slugs = async (query: string) =>
       (await call('GET', `/articles?${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
     expect(await slugs('kind=Practices')).toEqual(['b-practice', 'c-practice']);
@@ -58,7 +65,10 @@ describe('articles', () => {
       ['2', 'because', expect.stringContaining('configurator@acme.test')],
       ['1', 'first', expect.stringContaining('configurator@acme.test')],
     ]);
-    expect((await call('GET', '/articles/type-safety/versions/1')).body).toMatchObject({ body: ARTICLE.body, status: 'Draft' });
+    expect((await call('GET', '/articles/type-safety/versions/1')).body).toMatchObject({
+      body: ARTICLE.body,
+      status: 'Draft',
+    });
     const restored = await call('POST', '/articles/type-safety/versions/1/restore', {});
     expect(restored.body).toMatchObject({ body: ARTICLE.body, status: 'Live', revision: '3' });
     expect((await call('GET', '/articles/type-safety/versions/9')).status).toBe(404);
@@ -66,12 +76,18 @@ describe('articles', () => {
 
   it('are reached by every slug they had, which nobody else may take', async () => {
     const rename = (from: string, slug: string) => call('PATCH', `/articles/${from}`, { slug }, { 'If-Match': '*' });
-    expect((await rename('type-safety', 'safe-types')).body).toMatchObject({ slug: 'safe-types', formerSlugs: ['type-safety'] });
+    expect((await rename('type-safety', 'safe-types')).body).toMatchObject({
+      slug: 'safe-types',
+      formerSlugs: ['type-safety'],
+    });
     expect((await call('GET', '/articles/type-safety')).body.slug).toBe('safe-types');
     const taken = await call('POST', '/articles', ARTICLE);
     expect([taken.status, taken.body.detail]).toEqual([409, expect.stringContaining('leads to "Type safety"')]);
     expect((await rename('b-practice', 'type-safety')).status).toBe(409);
-    expect((await rename('type-safety', 'type-safety')).body).toMatchObject({ slug: 'type-safety', formerSlugs: ['safe-types'] });
+    expect((await rename('type-safety', 'type-safety')).body).toMatchObject({
+      slug: 'type-safety',
+      formerSlugs: ['safe-types'],
+    });
     expect((await call('DELETE', '/articles/safe-types')).status).toBe(204);
     expect((await call('GET', '/articles/type-safety')).status).toBe(404);
     expect((await call('POST', '/articles', ARTICLE)).status).toBe(201);

@@ -88,7 +88,10 @@ describe.each(['modern', 'legacy'] as const)('the knowledge base over MCP, %s', 
 
   it('finds by the words of a question, with the passages that answer, and reads what was found', async () => {
     const client = await connect({ era });
-    const found = await client.callTool({ name: 'search_knowledge_base', arguments: { query: 'How do I stop vibe coding?' } });
+    const found = await client.callTool({
+      name: 'search_knowledge_base',
+      arguments: { query: 'How do I stop vibe coding?' },
+    });
     const { results } = JSON.parse(textOf(found));
     expect(results[0]).toMatchObject({ slug: 'determinism-over-vibes', status: 'Live', tags: ['types'] });
     expect(results[0].passages[0]).toContain('**Vibe** **coding** means taking');
@@ -108,7 +111,9 @@ describe.each(['modern', 'legacy'] as const)('the knowledge base over MCP, %s', 
   it('shows Live and Experimental articles and no others, however they are asked for', async () => {
     const client = await connect({ era });
     const listed = textOf(await client.callTool({ name: 'list_articles', arguments: {} }));
-    const slugs = JSON.parse(listed).articles.map(({ slug }: { slug: string }) => slug).sort();
+    const slugs = JSON.parse(listed)
+      .articles.map(({ slug }: { slug: string }) => slug)
+      .sort();
     expect(slugs).toEqual(['acme-wide', 'agent-directives', 'determinism-over-vibes']);
     const found = await client.callTool({ name: 'search_knowledge_base', arguments: { query: 'hidden vibes' } });
     expect(textOf(found)).not.toContain('hidden-');
@@ -125,7 +130,11 @@ describe.each(['modern', 'legacy'] as const)('the knowledge base over MCP, %s', 
     const client = await connect({ era });
     const { contents } = await client.readResource({ uri: 'kb://article/agent-directives' });
     expect(contents).toEqual([
-      { uri: 'kb://article/agent-directives', mimeType: 'text/markdown', text: '# Agent Directives\n\nRules for an agent.' },
+      {
+        uri: 'kb://article/agent-directives',
+        mimeType: 'text/markdown',
+        text: '# Agent Directives\n\nRules for an agent.',
+      },
     ]);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['kb://article/{slug}']);
@@ -133,8 +142,11 @@ describe.each(['modern', 'legacy'] as const)('the knowledge base over MCP, %s', 
 
   it('says what is wrong in results, and counts it', async () => {
     const client = await connect({ era });
-    const counted = async () => requestMetrics().registry.getSingleMetricAsString('ambit_knowledge_calls_total').catch(() => '');
-    const valueOf = (text: string, tool: string, result: string) =>
+    const counted = async () =>
+      requestMetrics()
+        .registry.getSingleMetricAsString('ambit_knowledge_calls_total')
+        .catch(() => '');
+    const countOf = (text: string, tool: string, result: string) =>
       Number(new RegExp(`tool="${tool}",result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
     const before = await counted();
     const old = await client.callTool({ name: 'search_articles', arguments: { query: 'test' } });
@@ -151,7 +163,7 @@ describe.each(['modern', 'legacy'] as const)('the knowledge base over MCP, %s', 
       ['search_knowledge_base', 'missing_parameter'],
       ['get_article', 'missing_parameter'],
     ] as const)
-      expect(valueOf(after, tool, result) - valueOf(before, tool, result), `${tool} ${result}`).toBe(1);
+      expect(countOf(after, tool, result) - countOf(before, tool, result), `${tool} ${result}`).toBe(1);
     expect(after).not.toContain('search_articles');
   });
 });

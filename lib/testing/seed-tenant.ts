@@ -228,7 +228,15 @@ export async function seedArticle(
   said: { title?: string; body?: string; status?: string; description?: string; tags?: string[]; kind?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
-  const article = { slug, title: slug, description: '', body: `About ${slug}.`, kind: 'Concepts', status: 'Live', ...said };
+  const article = {
+    slug,
+    title: slug,
+    description: '',
+    body: `About ${slug}.`,
+    kind: 'Concepts',
+    status: 'Live',
+    ...said,
+  };
   const tags = said.tags ?? [];
   await insertRow(db, 'Article', { id, orgId, ...article, tags, savedBy: 'seed', version: versionOf(slug) });
   const by = { author: 'system:seed', label: 'seed' };

@@ -37,7 +37,10 @@ const fields = {
   body,
   kind: articleKind,
   status: articleStatus,
-  tags: z.array(tag).max(20).refine((tags) => new Set(tags).size === tags.length, 'must not repeat'),
+  tags: z
+    .array(tag)
+    .max(20)
+    .refine((tags) => new Set(tags).size === tags.length, 'must not repeat'),
 };
 
 /** What a list of articles is narrowed by. */

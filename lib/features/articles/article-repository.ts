@@ -70,7 +70,11 @@ export function getArticleRow(scope: OwnerScope, slug: string): Promise<ArticleR
 /** Refuses a slug that is another article's, or was: what leads somewhere must not begin to lead elsewhere. */
 async function requireFree(tx: Transaction, scope: OwnerScope, slug: string, own: string | null): Promise<void> {
   const taken = await tx.article.findFirst({
-    where: { orgId: ownerId(scope), OR: [{ slug }, { formerSlugs: { has: slug } }], ...(own ? { NOT: { id: own } } : {}) },
+    where: {
+      orgId: ownerId(scope),
+      OR: [{ slug }, { formerSlugs: { has: slug } }],
+      ...(own ? { NOT: { id: own } } : {}),
+    },
     select: { slug: true, title: true },
   });
   if (!taken) return;

@@ -12,9 +12,7 @@ export function toArticleSummary(row: StoredHead): ArticleSummary {
   return { slug, title, description, kind, status, tags, ...saved };
 }
 
-export function toArticleView(
-  row: StoredHead & { body: string; formerSlugs: string[]; createdAt: Date },
-): ArticleView {
+export function toArticleView(row: StoredHead & { body: string; formerSlugs: string[]; createdAt: Date }): ArticleView {
   const { body, formerSlugs, createdAt } = row;
   return { ...toArticleSummary(row), body, formerSlugs, createdAt: createdAt.toISOString() };
 }

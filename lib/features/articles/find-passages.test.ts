@@ -38,7 +38,11 @@ describe('passages', () => {
   it('mark words in any form, in the order of the article', () => {
     const found = passages('validating an invoice');
     expect(found).toHaveLength(1);
-    expect(found[0]!.parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['invoices', 'validated', 'invoice']);
+    expect(found[0]!.parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
+      'invoices',
+      'validated',
+      'invoice',
+    ]);
     expect(found[0]!.heading).toBe('Why it matters');
   });
 

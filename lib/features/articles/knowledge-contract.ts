@@ -8,7 +8,9 @@ export const knowledgeSettings = z
   .strictObject({
     open: z.boolean().meta({ description: 'Anybody may read what is published, over MCP, without a key.' }),
     acronym: text(40, 0).meta({ description: "What the knowledge base is called; empty: the organization's name." }),
-    expansion: text(120, 0).meta({ description: 'The acronym spelled out; empty where there is nothing to spell out.' }),
+    expansion: text(120, 0).meta({
+      description: 'The acronym spelled out; empty where there is nothing to spell out.',
+    }),
     subject: text(40, 0).meta({ description: 'What its topics are topics of, such as `development`.' }),
     domainWords: words(20).meta({
       description: 'What people ask about, in their words; none: the titles of published articles.',

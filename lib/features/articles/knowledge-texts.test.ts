@@ -58,14 +58,22 @@ describe('the knowledge base’s tools', () => {
       titles: ['Refunds', 'Tickets'],
       slugs: ['refunds', 'tickets', 'late'],
     });
-    expect(search!.description).toContain('for the Acme Knowledge Base. Use this tool whenever the user asks about Refunds or Tickets.');
-    expect(search!.inputSchema.properties.query!.description).toBe("A specific topic or keyword (e.g., 'Refunds', 'Tickets').");
+    expect(search!.description).toContain(
+      'for the Acme Knowledge Base. Use this tool whenever the user asks about Refunds or Tickets.',
+    );
+    expect(search!.inputSchema.properties.query!.description).toBe(
+      "A specific topic or keyword (e.g., 'Refunds', 'Tickets').",
+    );
     expect(get!.inputSchema.properties.slug!.description).toContain("(e.g., 'refunds', 'tickets').");
     expect(list!.description).toContain('articles in the Acme Knowledge Base');
   });
 
   it('promise nothing of an empty knowledge base', () => {
-    const [search, get] = knowledgeTools(toKnowledgeSettings({ acronym: 'HR' }), { name: 'Acme', titles: [], slugs: [] });
+    const [search, get] = knowledgeTools(toKnowledgeSettings({ acronym: 'HR' }), {
+      name: 'Acme',
+      titles: [],
+      slugs: [],
+    });
     expect(search!.description).toContain('asks about anything that HR may have written down.');
     expect(search!.inputSchema.properties.query!.description).toBe('A specific topic or keyword.');
     expect(get!.inputSchema.properties.slug!.description).toMatch(/^The exact slug value from a search result\. /);

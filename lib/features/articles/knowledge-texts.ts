@@ -4,7 +4,11 @@ import type { KnowledgeSettings } from './knowledge-contract';
 export interface KnowledgeTool {
   name: 'search_knowledge_base' | 'get_article' | 'list_articles';
   description: string;
-  inputSchema: { type: 'object'; properties: Record<string, { type: 'string'; description: string }>; required?: string[] };
+  inputSchema: {
+    type: 'object';
+    properties: Record<string, { type: 'string'; description: string }>;
+    required?: string[];
+  };
 }
 
 /** What stands in for words that the settings leave out. */
@@ -42,7 +46,8 @@ export function knowledgeTools(settings: KnowledgeSettings, facts: KnowledgeFact
   const domain = settings.domainWords.length > 0 ? settings.domainWords : facts.titles.slice(0, MOST_TITLES);
   const queries = settings.exampleQueries.length > 0 ? settings.exampleQueries : domain.slice(0, 4);
   const slugs = settings.exampleSlugs.length > 0 ? settings.exampleSlugs : facts.slugs.slice(0, 2);
-  const asks = domain.length === 0 ? `anything that ${settings.acronym || facts.name} may have written down` : orList(domain);
+  const asks =
+    domain.length === 0 ? `anything that ${settings.acronym || facts.name} may have written down` : orList(domain);
   const subject = settings.subject ? `${settings.subject} ` : '';
   return [
     {

@@ -30,7 +30,8 @@ function openingsIn(paragraph: string): number {
 function lineProblem(line: string): string | null {
   if (depthOf(line) > DEEPEST) return `nests quotes or lists more than ${DEEPEST} deep`;
   const [indent] = /^[ \t]*/.exec(line)!;
-  if (indent.length > DEEPEST_INDENT && indent.length < line.length) return `is indented by more than ${DEEPEST_INDENT}`;
+  if (indent.length > DEEPEST_INDENT && indent.length < line.length)
+    return `is indented by more than ${DEEPEST_INDENT}`;
   if (RUN.test(line)) return `repeats a mark of Markdown more than ${LONGEST_RUN} times`;
   return null;
 }

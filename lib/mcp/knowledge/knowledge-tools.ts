@@ -40,7 +40,8 @@ class Refusal extends Error {
 
 function requireText(given: Record<string, unknown>, name: string, most: number): string {
   const value = given[name];
-  if (value === undefined || value === null || value === '') throw new Refusal('missing_parameter', `Missing parameter: ${name}`);
+  if (value === undefined || value === null || value === '')
+    throw new Refusal('missing_parameter', `Missing parameter: ${name}`);
   if (typeof value !== 'string' || value.length > most)
     throw new Refusal('missing_parameter', `Invalid parameter: ${name} must be text of at most ${most} characters`);
   return value;
@@ -49,7 +50,9 @@ function requireText(given: Record<string, unknown>, name: string, most: number)
 const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string, unknown>) => CallToolResult> = {
   search_knowledge_base({ base }, given) {
     const query = requireText(given, 'query', MOST_QUERY);
-    const results = base.search(query, MOST_HITS).map((hit) => ({ ...told(hit), passages: hit.passages.map(passageText) }));
+    const results = base
+      .search(query, MOST_HITS)
+      .map((hit) => ({ ...told(hit), passages: hit.passages.map(passageText) }));
     const next =
       results.length > 0
         ? "Read one with 'get_article' and its exact slug."
@@ -60,7 +63,10 @@ const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string
     const slug = requireText(given, 'slug', MOST_NAME);
     const article = base.find(slug);
     if (!article)
-      throw new Refusal('not_found', `Article not found: ${slug}. Find its slug with 'search_knowledge_base'; do not guess.`);
+      throw new Refusal(
+        'not_found',
+        `Article not found: ${slug}. Find its slug with 'search_knowledge_base'; do not guess.`,
+      );
     return says(articleMarkdown(article));
   },
   list_articles({ base }) {

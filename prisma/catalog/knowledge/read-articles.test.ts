@@ -22,16 +22,15 @@ const baseOf = (set: 'guide' | 'asdlc') =>
 describe('the articles that an installation comes with', () => {
   it('are whole, described and published', () => {
     const slugs = published('asdlc').map(({ slug }) => slug);
-    expect(slugs).toEqual(expect.arrayContaining(['agent-directives', 'context-engineering', 'determinism-over-vibes']));
+    expect(slugs).toEqual(
+      expect.arrayContaining(['agent-directives', 'context-engineering', 'determinism-over-vibes']),
+    );
     expect(slugs.length).toBeGreaterThanOrEqual(6);
-    expect(published('guide').map(({ slug }) => slug).sort()).toEqual([
-      'audit-and-time',
-      'boundaries',
-      'first-steps',
-      'goals-and-search',
-      'routing',
-      'sources-and-mcp',
-    ]);
+    expect(
+      published('guide')
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['audit-and-time', 'boundaries', 'first-steps', 'goals-and-search', 'routing', 'sources-and-mcp']);
     for (const { body, description, tags } of [...published('asdlc'), ...published('guide')]) {
       expect(body.length).toBeGreaterThan(1_000);
       expect(description).not.toBe('');

@@ -1,5 +1,6 @@
 import { CatalogText, ToolTerms } from './catalog-text';
 import { LatentSpace } from './latent';
+import { OrderedWords } from './ordered-words';
 import { FIELD_WEIGHTS, type SearchTool } from './search-tool';
 import type { Slices } from './slices';
 import { Sources } from './sources';
@@ -36,6 +37,7 @@ export class CatalogIndex {
     readonly traits: readonly ToolTraits[],
     /** The numbers of the trigrams of the tools' names. */
     readonly trigrams: ReadonlyMap<string, number>,
+    readonly ordered: OrderedWords,
   ) {}
 
   static *build(tools: readonly SearchTool[]): Slices<CatalogIndex> {
@@ -59,7 +61,8 @@ export class CatalogIndex {
       traits.push(traitsOf(tools[tool]!, trigrams));
       if (tool % TOOLS_A_SLICE === 0) yield;
     }
-    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits, trigrams);
+    const ordered = yield* OrderedWords.build(text, tools.length);
+    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered);
   }
 }
 

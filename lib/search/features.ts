@@ -8,8 +8,6 @@ import { countKinds } from './value-kinds';
 
 const DESCRIPTION_BIT = 2;
 const PARAMETER_BITS = 4 | 8;
-/** Names, descriptions and names of parameters are read for the order of their words. */
-const ORDERED_FIELDS = 3;
 const AS_GOOD = 0.999;
 const SHORTEST_QUOTED_NAME = 6;
 const MOST_MISSING_KINDS = 3;
@@ -26,7 +24,7 @@ interface Measure {
 
 /** Works out the features of the candidates of one search: one row of `FEATURE_COUNT` numbers each. */
 export class FeatureWriter {
-  /** By term: how rare it is while it is said, else 0. */
+  /** By term: how rare it is while it is said, else 0; one more stands for no term. */
   readonly #said: Float32Array;
   /** By word: 1 while it stands in the message in that form. */
   readonly #isWritten: Uint8Array;
@@ -40,7 +38,7 @@ export class FeatureWriter {
 
   constructor(private readonly catalog: CatalogIndex) {
     const { vocabulary } = catalog.text;
-    this.#said = new Float32Array(vocabulary.termCount);
+    this.#said = new Float32Array(vocabulary.termCount + 1);
     this.#isWritten = new Uint8Array(vocabulary.words.length);
     this.#countedFor = new Float64Array(vocabulary.words.length);
     this.#hasTrigram = new Uint8Array(catalog.trigrams.size);
@@ -151,34 +149,33 @@ export class FeatureWriter {
 
   /** Words that stand next to one another in the message and in the tool, in either order, and words in the very same form. */
   #writeOrder(query: Query, measure: Measure, tool: number, row: Float32Array): void {
-    const { text, terms } = this.catalog;
-    const { vocabulary } = text;
+    const { ordered, terms } = this.catalog;
     this.#candidate += 1;
     const candidate = this.#candidate;
+    const end = ordered.starts[tool + 1]!;
     let pairs: Set<number> | null = null;
     let pairRarity = 0;
     let writtenRarity = 0;
-    for (let field = 0; field < ORDERED_FIELDS; field++) {
-      const words = text.words(tool, field);
-      let last = -1;
-      for (let i = 0; i < words.length; i++) {
-        const word = words[i]!;
-        const term = vocabulary.termOfWord(word);
-        if (!vocabulary.isTelling(term)) continue;
-        if (this.#isWritten[word] === 1 && this.#countedFor[word] !== candidate) {
-          this.#countedFor[word] = candidate;
-          writtenRarity += terms.rarity[term]!;
-        }
-        if (last >= 0 && this.#said[term]! > 0 && this.#said[last]! > 0) {
-          const pair = query.pairOf(last, term);
-          if (pair !== null && !pairs?.has(pair)) {
-            pairs ??= new Set();
-            pairs.add(pair);
-            pairRarity += this.#pairRarity(last, term);
-          }
-        }
-        last = term;
+    let last = -1;
+    for (let i = ordered.starts[tool]!; i < end; i++) {
+      const term = ordered.terms[i]!;
+      // What is not said is no neighbour of anything, and no word as written.
+      if (this.#said[term] === 0) {
+        last = -1;
+        continue;
       }
+      const word = ordered.words[i]!;
+      if (this.#isWritten[word] === 1 && this.#countedFor[word] !== candidate) {
+        this.#countedFor[word] = candidate;
+        writtenRarity += terms.rarity[term]!;
+      }
+      const pair = last < 0 ? null : query.pairOf(last, term);
+      if (pair !== null && !pairs?.has(pair)) {
+        pairs ??= new Set();
+        pairs.add(pair);
+        pairRarity += this.#pairRarity(last, term);
+      }
+      last = term;
     }
     row[AT.written] = share(writtenRarity, measure.written);
     row[AT.neighbours] = share(pairRarity, measure.pairs);

@@ -43,12 +43,17 @@ class ExactAnswers {
     return isSame ? kept.body : null;
   }
 
-  /** `answer`: as `rankedBody` made it for a request without a session. */
-  keep(snapshot: OrgSnapshot, agentId: string, request: Buffer, { body, learned, byMeaning }: RankedAnswer): void {
+  /**
+   * The answer as `rankedBody` made it for a request without a session. Most messages come once: what comes a second time is
+   * kept.
+   */
+  keep(snapshot: OrgSnapshot, agentId: string, request: Buffer, answer: RankedAnswer): void {
+    const { body, learned, byMeaning, isRepeated } = answer;
+    if (byMeaning || !isRepeated) return;
     const { tools, tail } = body;
     // A text takes up to two bytes a character.
     const bytes = tools.length + 2 * (tail.length + request.length) + OVERHEAD_BYTES;
-    if (byMeaning || bytes > MOST_BYTES_OF_ONE) return;
+    if (bytes > MOST_BYTES_OF_ONE) return;
     const key = keyOf(agentId, request);
     this.#drop(key);
     this.#answers.set(key, { snapshot: new WeakRef(snapshot), learned, body: { tools, tail }, bytes });

@@ -21,6 +21,8 @@ export interface RankedAnswer {
   /** The state of what was learned; undefined where there was no message to rank by. */
   learned: string | null | undefined;
   byMeaning: boolean;
+  /** Whether it was made before, for the same request. */
+  isRepeated: boolean;
 }
 
 /**
@@ -35,10 +37,10 @@ export async function rankedBody(resolution: Resolution, stated: RankedRequest):
   const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned ?? null, meaning?.key ?? null])}`;
   const made = { learned, byMeaning: meaning !== null };
   const known = answers().get(key);
-  if (known) return { body: known, ...made };
+  if (known) return { body: known, ...made, isRepeated: true };
   const body = await makeBody(resolution, stated, recent, meaning);
   if (body.tools.length <= MOST_BYTES) answers().set(key, body);
-  return { body, ...made };
+  return { body, ...made, isRepeated: false };
 }
 
 async function makeBody(

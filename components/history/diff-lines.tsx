@@ -1,5 +1,6 @@
 import type { DiffLine } from '@/components/history/value-diff';
 import { cn } from '@/components/ui/cn';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 const MOST_SHOWN = 40;
 const SIGNS = { added: '+', removed: '−', changed: '~' } as const;
@@ -12,12 +13,17 @@ function clip(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** A difference, one line for each thing that changed. The sign repeats what the colour says. */
-export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
+/**
+ * A difference, one line for each thing that changed. The sign repeats what the colour says. `whole`: nothing is cut off,
+ * and what no eye sees is written out: somebody decides on it.
+ */
+export function DiffLines({ lines, whole = false }: { lines: readonly DiffLine[]; whole?: boolean }) {
+  const most = whole ? lines.length : MOST_SHOWN;
+  const say = whole ? withHiddenShown : clip;
   if (lines.length === 0) return <p className="text-muted text-xs">Nothing of what is recorded changed.</p>;
   return (
     <ul className="flex flex-col gap-0.5 font-mono text-xs">
-      {lines.slice(0, MOST_SHOWN).map((line) => (
+      {lines.slice(0, most).map((line) => (
         <li key={`${line.path} ${line.before} ${line.after}`} className="flex gap-2">
           <span
             aria-hidden="true"
@@ -37,19 +43,17 @@ export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
               <span
                 className={line.kind === 'removed' ? 'text-block' : 'text-muted line-through decoration-line-strong'}
               >
-                {clip(line.before)}
+                {say(line.before)}
               </span>
             )}
             {line.kind === 'changed' ? <span className="text-faint"> → </span> : null}
             {line.after === undefined ? null : (
-              <span className={line.kind === 'added' ? 'text-allow' : 'text-ink'}>{clip(line.after)}</span>
+              <span className={line.kind === 'added' ? 'text-allow' : 'text-ink'}>{say(line.after)}</span>
             )}
           </span>
         </li>
       ))}
-      {lines.length > MOST_SHOWN ? (
-        <li className="font-sans text-muted">and {lines.length - MOST_SHOWN} more</li>
-      ) : null}
+      {lines.length > most ? <li className="font-sans text-muted">and {lines.length - most} more</li> : null}
     </ul>
   );
 }

@@ -2,7 +2,10 @@
 
 import { DiffLines } from '@/components/history/diff-lines';
 import { valueDiff } from '@/components/history/value-diff';
+import { changedText } from '@/components/sources/changed-text';
 import { FIELD_WORDS } from '@/components/sources/run-words';
+
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 type Definition = Record<string, unknown>;
 
@@ -21,14 +24,41 @@ export function DefinitionDiff({
       {fields.map((field) => (
         <section key={field} aria-label={FIELD_WORDS[field] ?? field}>
           <h2 className="mb-0.5 font-normal text-muted text-xs">{FIELD_WORDS[field] ?? field}</h2>
-          <DiffLines lines={valueDiff(before[field], after[field])} />
+          {typeof before[field] === 'string' && typeof after[field] === 'string' ? (
+            <ChangedText before={before[field]} after={after[field]} />
+          ) : (
+            <DiffLines whole lines={valueDiff(before[field], after[field])} />
+          )}
         </section>
       ))}
     </div>
   );
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const PIECES = {
+  same: { tag: 'span', className: '' },
+  gone: { tag: 'del', className: 'bg-block-soft text-block decoration-block/50' },
+  new: { tag: 'ins', className: 'bg-allow-soft text-allow decoration-allow/50' },
+} as const;
+
+/** A text that changed, word by word: nothing of what is new is left out, and what no eye sees is written out. */
+function ChangedText({ before, after }: { before: string; after: string }) {
+  return (
+    <p className="max-w-[720px] whitespace-pre-line break-words text-pretty text-sm">
+      {changedText(before, after).map(({ kind, text: piece }, index) => {
+        const { tag: Tag, className } = PIECES[kind];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which has no other order
+          <Tag key={index} className={className}>
+            {withHiddenShown(piece)}
+          </Tag>
+        );
+      })}
+    </p>
+  );
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? withHiddenShown(value) : '');
 
 /** A definition as agents would read it: its words, and what it takes. */
 export function DefinitionBody({ definition }: { definition: Definition }) {

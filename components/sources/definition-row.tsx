@@ -3,6 +3,7 @@ import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-
 import { Checkbox } from '@/components/ui/checkbox';
 import { Expandable } from '@/components/ui/expandable';
 import { ToolName } from '@/components/ui/tool-name';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 interface DefinitionRowProps {
   tool: string;
@@ -15,12 +16,24 @@ interface DefinitionRowProps {
   badge: ReactNode;
   /** Given: it can be chosen. */
   choice?: { label: string; checked: boolean; onChange(on: boolean): void } | undefined;
+  /** Stands above the definition. */
+  notes?: ReactNode;
   /** Buttons; below the words where it is narrow. */
   actions?: ReactNode;
 }
 
 /** A definition to decide about: its first line, and all of it, or what differs, behind it. */
-export function DefinitionRow({ tool, title = '', before, after, fields, badge, choice, actions }: DefinitionRowProps) {
+export function DefinitionRow({
+  tool,
+  title = '',
+  before,
+  after,
+  fields,
+  badge,
+  choice,
+  notes,
+  actions,
+}: DefinitionRowProps) {
   const shown = after ?? before;
   return (
     <li className="flex flex-wrap items-start gap-x-3 border-b py-1.5">
@@ -48,6 +61,7 @@ export function DefinitionRow({ tool, title = '', before, after, fields, badge, 
         }
       >
         <div className="pt-1 pb-2">
+          {notes}
           {before && after ? (
             <DefinitionDiff before={before} after={after} fields={fields} />
           ) : shown ? (
@@ -64,5 +78,5 @@ export function DefinitionRow({ tool, title = '', before, after, fields, badge, 
 
 function firstLine(definition: Record<string, unknown> | null): string {
   const description = definition?.description;
-  return typeof description === 'string' ? (description.trim().split('\n')[0] ?? '') : '';
+  return typeof description === 'string' ? (withHiddenShown(description).trim().split('\n')[0] ?? '') : '';
 }

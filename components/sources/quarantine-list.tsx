@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { DefinitionRow } from '@/components/sources/definition-row';
+import { FindingList } from '@/components/sources/finding-list';
 import { MoreButton } from '@/components/sources/more-button';
 import { FIELD_WORDS } from '@/components/sources/run-words';
 import { useDecide, useQuarantine } from '@/components/sources/use-sources';
@@ -15,6 +16,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
+import { isSuspicious } from '@/lib/features/sources/definition-lint/finding-contract';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -38,6 +40,8 @@ export function QuarantineList({ org, source, editable }: QuarantineListProps) {
   const decide = useDecide(org);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const tools = data?.pages.flatMap((page) => page.data);
+  // What is suspicious is chosen by itself, after somebody has looked at it.
+  const harmless = (tools ?? []).filter(({ findings }) => !isSuspicious(findings));
   const picked = (tools ?? []).filter(({ tool }) => chosen.has(tool));
 
   function decideOn(decision: Decision, items: readonly QuarantinedTool[]) {
@@ -59,7 +63,14 @@ export function QuarantineList({ org, source, editable }: QuarantineListProps) {
     if (source === null) return;
     decide.mutate(
       { decision, source },
-      { onSuccess: ({ count }) => toast({ message: `${counted(count, 'definition')} ${DONE[decision]}` }) },
+      {
+        onSuccess: ({ count }) =>
+          toast({
+            message: `${counted(count, 'definition')} ${DONE[decision]}${
+              harmless.length < (tools?.length ?? 0) ? '. What is suspicious still waits for a look' : ''
+            }`,
+          }),
+      },
     );
   }
 
@@ -70,7 +81,7 @@ export function QuarantineList({ org, source, editable }: QuarantineListProps) {
     setChosen(next);
   }
 
-  const all = tools !== undefined && tools.length > 0 && picked.length === tools.length;
+  const all = harmless.length > 0 && harmless.every(({ tool }) => chosen.has(tool));
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
@@ -96,7 +107,7 @@ export function QuarantineList({ org, source, editable }: QuarantineListProps) {
             <label className="ml-1 inline-flex items-center gap-2 text-muted text-xs">
               <Checkbox
                 checked={all ? true : picked.length > 0 ? 'indeterminate' : false}
-                onCheckedChange={(on) => setChosen(new Set(on === true ? tools.map(({ tool }) => tool) : []))}
+                onCheckedChange={(on) => setChosen(new Set(on === true ? harmless.map(({ tool }) => tool) : []))}
               />
               {picked.length > 0 ? `${picked.length.toLocaleString('en')} chosen` : 'Choose those shown'}
             </label>
@@ -174,18 +185,27 @@ interface ItemProps {
 }
 
 function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
-  const { tool, title, state, fields, before, after, refused } = item;
+  const { tool, title, state, fields, before, after, refused, findings } = item;
   return (
     <DefinitionRow
       {...{ tool, title, before, after, fields }}
       badge={
-        <Badge tone="quarantine">
-          <StateGlyph state="quarantine" />
-          {state === 'changed'
-            ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`
-            : 'not approved'}
-        </Badge>
+        <>
+          <Badge tone="quarantine">
+            <StateGlyph state="quarantine" />
+            {state === 'changed'
+              ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`
+              : 'not approved'}
+          </Badge>
+          {isSuspicious(findings) ? (
+            <Badge tone="block">
+              <StateGlyph state="block" />
+              suspicious
+            </Badge>
+          ) : null}
+        </>
       }
+      notes={<FindingList findings={findings} />}
       choice={editable ? { label: `Choose ${tool}`, checked: chosen, onChange: onChoose } : undefined}
       actions={
         editable ? (

@@ -22,12 +22,16 @@ export function RunStatus({ run }: { run: ImportRunView | null }) {
 /** The import that is under way, as a bar. */
 export function RunProgress({ run }: { run: ImportRunView }) {
   const { done, total } = run.progress;
-  const share = total > 0 ? done / total : 0;
+  // How many tools a server has is known when it has named the last.
+  const isOpenEnded = run.step === 'fetching';
+  const share = total > 0 && !isOpenEnded ? done / total : 0;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span>{stepWords(run)}</span>
-        {total > 0 ? <span className="tabular text-muted text-xs">{Math.round(share * 100)} %</span> : null}
+        {total > 0 && !isOpenEnded ? (
+          <span className="tabular text-muted text-xs">{Math.round(share * 100)} %</span>
+        ) : null}
       </div>
       <div
         role="progressbar"
@@ -35,7 +39,7 @@ export function RunProgress({ run }: { run: ImportRunView }) {
         aria-valuetext={stepWords(run)}
         aria-valuemin={0}
         aria-valuemax={100}
-        {...(total > 0 ? { 'aria-valuenow': Math.round(share * 100) } : {})}
+        {...(total > 0 && !isOpenEnded ? { 'aria-valuenow': Math.round(share * 100) } : {})}
         className="h-1 overflow-hidden rounded-full bg-sunken"
       >
         <div

@@ -4,8 +4,14 @@ import { placeWords, resultWords, stepWords } from './run-words';
 const none = { operations: 5, imported: 5, refused: 0, added: 0, changed: 0, removed: 0, unchanged: 5 };
 
 it('says how far an import is', () => {
-  expect(stepWords({ step: 'reading', progress: { done: 50, total: 1223 } })).toBe('Reading the document: 50 of 1,223');
-  expect(stepWords({ step: 'waiting', progress: { done: 0, total: 0 } })).toBe('Waiting for its turn');
+  expect(stepWords({ url: null, step: 'reading', progress: { done: 50, total: 1223 } })).toBe(
+    'Reading the document: 50 of 1,223',
+  );
+  expect(stepWords({ url: null, step: 'waiting', progress: { done: 0, total: 0 } })).toBe('Waiting for its turn');
+  expect(stepWords({ url: null, step: 'fetching', progress: { done: 0, total: 0 } })).toBe('Asking the server');
+  expect(stepWords({ url: null, step: 'fetching', progress: { done: 100, total: 100 } })).toBe(
+    'Asking the server: 100 tools so far',
+  );
 });
 
 it('says what an import did', () => {

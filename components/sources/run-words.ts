@@ -11,8 +11,11 @@ const STEPS: Record<ImportRunView['step'], string> = {
 };
 
 /** What an import is doing, in a few words. */
-export function stepWords({ step, progress }: Pick<ImportRunView, 'step' | 'progress'>): string {
+export function stepWords({ step, progress, url }: Pick<ImportRunView, 'step' | 'progress' | 'url'>): string {
   const { done, total } = progress;
+  // Without an address there is nothing to fetch but a server's tools.
+  if (step === 'fetching' && url === null)
+    return total === 0 ? 'Asking the server' : `Asking the server: ${done.toLocaleString('en')} tools so far`;
   if (step !== 'reading' || total === 0) return STEPS[step];
   return `${STEPS.reading}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
 }

@@ -51,7 +51,9 @@ export function SourceHistoryTab({ source }: { source: SourceView }) {
                 <code className="block break-words text-xs">{placeWords(run.error)}</code>
               ) : null}
             </Td>
-            <Td className="max-w-72 truncate text-muted max-sm:hidden">{run.url ?? 'uploaded'}</Td>
+            <Td className="max-w-72 truncate text-muted max-sm:hidden">
+              {run.url ?? (source.connection ? 'asked' : 'uploaded')}
+            </Td>
             <Td className="text-muted max-md:hidden">{run.requestedBy}</Td>
           </Tr>
         ))}

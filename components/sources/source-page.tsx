@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOrg } from '@/components/shell/me';
 import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { ConnectionTab } from '@/components/sources/connection-tab';
 import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { ReimportDialog } from '@/components/sources/reimport-dialog';
@@ -13,11 +14,13 @@ import { Refusals, RunError, RunProgress } from '@/components/sources/run-status
 import { SourceHistoryTab } from '@/components/sources/source-history-tab';
 import { SourceSettingsTab } from '@/components/sources/source-settings-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
-import { isActive, useSource } from '@/components/sources/use-sources';
+import { isActive, useSource, useSourceChanges } from '@/components/sources/use-sources';
 import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
-import type { SourceView } from '@/lib/features/sources/source-contract';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import { isServer, type SourceView } from '@/lib/features/sources/source-contract';
 
 /** One source: its tools, what waits to be approved, what an import would change, and where it comes from. */
 export function SourcePage({ source: slug }: { source: string }) {
@@ -36,6 +39,7 @@ export function SourcePage({ source: slug }: { source: string }) {
 }
 
 function about({ kind, document, url }: SourceView): string {
+  if (isServer(kind)) return ['MCP server', url ? new URL(url).host : 'run here'].join(' · ');
   const from = url ? new URL(url).host : 'uploaded';
   const what = document.title || (kind === 'openapi' ? 'OpenAPI document' : 'Manifest');
   return [what, document.version && `version ${document.version}`, from].filter(Boolean).join(' · ');
@@ -46,6 +50,7 @@ function Loaded({ source }: { source: SourceView }) {
   const router = useRouter();
   const { params, setParams } = useUrlState();
   const [dialog, setDialog] = useState<'import' | 'delete' | null>(null);
+  const { sync } = useSourceChanges(org.slug);
   const { run } = source;
   const review = run?.status === 'review' ? run : null;
   const tabs = [
@@ -66,6 +71,15 @@ function Loaded({ source }: { source: SourceView }) {
       count: source.waiting,
       content: <QuarantineList org={org.slug} source={source.slug} editable={org.can('edit-agents')} />,
     },
+    ...(source.connection
+      ? [
+          {
+            value: 'connection',
+            label: 'Connection',
+            content: <ConnectionTab source={source} connection={source.connection} />,
+          },
+        ]
+      : []),
     { value: 'imports', label: 'Imports', content: <SourceHistoryTab source={source} /> },
     {
       value: 'settings',
@@ -82,9 +96,21 @@ function Loaded({ source }: { source: SourceView }) {
         description={about(source)}
         actions={
           org.can('edit-org') ? (
-            <Button disabled={isActive(run)} onClick={() => setDialog('import')}>
-              Import again
-            </Button>
+            source.connection ? (
+              <Button
+                disabled={isActive(run)}
+                busy={sync.isPending}
+                onClick={() =>
+                  sync.mutate({ source: source.slug }, { onError: (error) => toast({ message: errorText(error) }) })
+                }
+              >
+                Ask again
+              </Button>
+            ) : (
+              <Button disabled={isActive(run)} onClick={() => setDialog('import')}>
+                Import again
+              </Button>
+            )
           ) : null
         }
       />

@@ -6,6 +6,7 @@ import { useSourceChanges } from '@/components/sources/use-sources';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
@@ -19,6 +20,22 @@ function hostOf(server: string): string | null {
   }
 }
 
+const NEVER = 'never';
+const EVERY = [
+  { value: '5', label: 'Every 5 minutes' },
+  { value: '15', label: 'Every 15 minutes' },
+  { value: '60', label: 'Every hour' },
+  { value: '360', label: 'Every 6 hours' },
+  { value: '1440', label: 'Every day' },
+  { value: NEVER, label: 'When somebody says so' },
+];
+
+/** With what a script has set. */
+const everyOptions = (minutes: string) =>
+  EVERY.some(({ value }) => value === minutes)
+    ? EVERY
+    : [{ value: minutes, label: `Every ${minutes} minutes` }, ...EVERY];
+
 /** A source's name, its address, the host that credentials may go to, and its end. */
 export function SourceSettingsTab({ source, onDelete }: { source: SourceView; onDelete(): void }) {
   const org = useOrg();
@@ -26,6 +43,9 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
   const [name, setName] = useState(source.name);
   const [url, setUrl] = useState(source.url ?? '');
   const [host, setHost] = useState(source.confirmedHost ?? '');
+  const { connection } = source;
+  const minutes = String(connection?.syncMinutes ?? NEVER);
+  const [every, setEvery] = useState(minutes);
   const editable = org.can('edit-org');
   const named = [...new Set(source.servers.flatMap((server) => hostOf(server) ?? []))];
   const wrong = (pointer: string) =>
@@ -33,15 +53,21 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
       ? update.error.invalidParams.find((one) => one.pointer === pointer)?.message
       : undefined;
   const placed = wrong('/url') ?? wrong('/confirmedHost');
-  const changed = name !== source.name || url !== (source.url ?? '') || host !== (source.confirmedHost ?? '');
+  const changed =
+    name !== source.name ||
+    url !== (source.url ?? '') ||
+    every !== minutes ||
+    (!connection && host !== (source.confirmedHost ?? ''));
 
   function save(event: FormEvent) {
     event.preventDefault();
     const body = {
       source: source.slug,
       name: name.trim(),
-      url: url.trim() || null,
-      confirmedHost: host.trim() || null,
+      ...(source.kind === 'mcp-stdio' ? {} : { url: url.trim() || null }),
+      ...(connection
+        ? { syncMinutes: every === NEVER ? null : Number(every) }
+        : { confirmedHost: host.trim() || null }),
     };
     update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
   }
@@ -52,40 +78,55 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
         <Field label="Name">
           <Input disabled={!editable} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Field
-          label="Address"
-          optional
-          hint="Where the document is read from when you import again."
-          error={wrong('/url')}
-        >
-          <Input
-            mono
-            type="url"
-            disabled={!editable}
-            spellCheck={false}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Confirmed host"
-          optional
-          hint={
-            named.length > 0
-              ? `Credentials go to this host alone. The document names ${named.join(', ')}; that counts for nothing until you say so.`
-              : 'Credentials go to this host alone, whatever the document says.'
-          }
-          error={wrong('/confirmedHost')}
-        >
-          <Input
-            mono
-            disabled={!editable}
-            spellCheck={false}
-            placeholder="api.example.com"
-            value={host}
-            onChange={(event) => setHost(event.target.value)}
-          />
-        </Field>
+        {source.kind === 'mcp-stdio' ? null : (
+          <Field
+            label="Address"
+            optional={!connection}
+            hint={
+              connection
+                ? 'Where the server answers. Credentials stay with their host: at another they have to be given again.'
+                : 'Where the document is read from when you import again.'
+            }
+            error={wrong('/url')}
+          >
+            <Input
+              mono
+              type="url"
+              disabled={!editable}
+              spellCheck={false}
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          </Field>
+        )}
+        {connection ? (
+          <Field
+            label="Ask again"
+            hint="What is new or changed waits in quarantine, and what is gone leaves the catalogue."
+          >
+            <Select disabled={!editable} value={every} options={everyOptions(minutes)} onValueChange={setEvery} />
+          </Field>
+        ) : (
+          <Field
+            label="Confirmed host"
+            optional
+            hint={
+              named.length > 0
+                ? `Credentials go to this host alone. The document names ${named.join(', ')}; that counts for nothing until you say so.`
+                : 'Credentials go to this host alone, whatever the document says.'
+            }
+            error={wrong('/confirmedHost')}
+          >
+            <Input
+              mono
+              disabled={!editable}
+              spellCheck={false}
+              placeholder="api.example.com"
+              value={host}
+              onChange={(event) => setHost(event.target.value)}
+            />
+          </Field>
+        )}
         {update.error && !placed ? (
           <p role="alert" className="text-block text-sm">
             {errorText(update.error)}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useOrg } from '@/components/shell/me';
 import { AddSourceDialog } from '@/components/sources/add-source-dialog';
 import { RunStatus } from '@/components/sources/run-status';
+import { ServerHealth } from '@/components/sources/server-health';
 import { useSources } from '@/components/sources/use-sources';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -41,7 +42,7 @@ export function SourcesPage() {
     <PageBody wide>
       <PageHeader
         title="Sources"
-        description="Documents that tools are imported from. What a document says is shown before it changes anything, and agents see a definition once somebody approved it."
+        description="MCP servers and documents that tools come from. Agents see a definition once somebody approved it, and lose it when its source says something else."
         actions={sources && sources.length > 0 ? add : null}
       />
       <div className="mt-5">
@@ -54,8 +55,8 @@ export function SourcesPage() {
             title="No source yet"
             description={
               org.can('edit-org')
-                ? 'Import an OpenAPI document, or a plain list of tools, by file or by address.'
-                : 'Owners import OpenAPI documents and lists of tools here.'
+                ? 'Add an MCP server by its address, or import an OpenAPI document or a plain list of tools.'
+                : 'Owners add MCP servers, OpenAPI documents and lists of tools here.'
             }
             action={add}
           />
@@ -82,7 +83,11 @@ export function SourcesPage() {
                     </Link>{' '}
                     <code className="ml-1 text-muted text-xs">{source.slug}</code>
                     <span className="mt-0.5 block text-xs md:hidden">
-                      <RunStatus run={source.run} />
+                      {source.connection && ['failing', 'open'].includes(source.connection.health.state) ? (
+                        <ServerHealth state={source.connection.health.state} />
+                      ) : (
+                        <RunStatus run={source.run} />
+                      )}
                     </span>
                   </Td>
                   <Td className="text-muted max-sm:hidden">{KIND_WORDS[source.kind]}</Td>

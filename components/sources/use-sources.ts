@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { SourceCredential } from '@/lib/features/sources/connection-contract';
 import type { DecidedDefinitions, QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import type {
   ImportChangeView,
@@ -43,6 +44,7 @@ export interface DocumentInput {
 }
 
 export interface NewSource extends DocumentInput {
+  credential?: SourceCredential;
   slug: string;
   name: string;
   kind: SourceView['kind'];
@@ -71,7 +73,17 @@ export function useSourceChanges(org: string) {
       name?: string;
       url?: string | null;
       confirmedHost?: string | null;
+      syncMinutes?: number | null;
     }) => api.patch<SourceView>(path`/orgs/${org}/sources/${source}`, { body }),
+    onSuccess,
+  });
+  const credential = useMutation({
+    mutationFn: ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
+      body === undefined
+        ? api.delete<SourceView>(path`/orgs/${org}/sources/${source}/credential`)
+        : api.put<SourceView>(path`/orgs/${org}/sources/${source}/credential`, { body }),
+    // The secret stands in the mutation's variables: drop them as soon as the answer is here.
+    gcTime: 0,
     onSuccess,
   });
   const remove = useMutation({
@@ -88,7 +100,7 @@ export function useSourceChanges(org: string) {
       api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/runs/${run}/discard`, { body: {} }),
     onSuccess,
   });
-  return { create, sync, update, remove, accept, discard };
+  return { create, sync, update, credential, remove, accept, discard };
 }
 
 /** What deleting it would cost. */

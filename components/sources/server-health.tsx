@@ -1,0 +1,23 @@
+import { cn } from '@/components/ui/cn';
+import { type GlyphState, StateGlyph } from '@/components/ui/state-glyph';
+import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
+
+type State = SourceConnectionView['health']['state'];
+
+const STATES: Record<State, { glyph: GlyphState; words: string; colour: string }> = {
+  unknown: { glyph: 'inherit', words: 'Not asked yet', colour: 'text-muted' },
+  healthy: { glyph: 'allow', words: 'Answers', colour: 'text-allow' },
+  failing: { glyph: 'approval', words: 'Failed last time', colour: 'text-approval' },
+  open: { glyph: 'block', words: 'Left alone', colour: 'text-block' },
+};
+
+/** How an MCP server fares, by glyph and word. */
+export function ServerHealth({ state }: { state: State }) {
+  const { glyph, words, colour } = STATES[state];
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 text-xs', colour)}>
+      <StateGlyph state={glyph} />
+      {words}
+    </span>
+  );
+}

@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import { parseAddressList } from '@/lib/address-list';
 import { singleton } from '@/lib/shared/singleton';
@@ -47,6 +48,12 @@ const schema = z.object({
   AMBIT_MAIL_FROM: z.string().min(3).optional(),
   /** 0: this process takes no jobs from the queue; `npm run worker` does. */
   AMBIT_WORKER: z.enum(['0', '1']).default('1'),
+  /** 1: organizations may add MCP servers that run here, of those that the platform registered. */
+  AMBIT_STDIO_SOURCES: z.enum(['0', '1']).default('0'),
+  /** The user that they run as; needed where Ambit runs as root. */
+  AMBIT_STDIO_UID: z.coerce.number().int().min(1).optional(),
+  /** Where each has a folder of its own. */
+  AMBIT_STDIO_FOLDER: z.string().min(1).default('.ambit/stdio'),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -86,6 +93,8 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   worker: boolean;
+  /** undefined: no server is started here. */
+  stdio: { uid: number | undefined; folder: string } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
   trustedProxies: BlockList;
@@ -142,6 +151,10 @@ export function env(): Env {
       smtpUrl: e.AMBIT_SMTP_URL,
       mailFrom: e.AMBIT_MAIL_FROM,
       worker: e.AMBIT_WORKER === '1',
+      stdio:
+        e.AMBIT_STDIO_SOURCES === '1'
+          ? { uid: e.AMBIT_STDIO_UID, folder: path.resolve(e.AMBIT_STDIO_FOLDER) }
+          : undefined,
       metricsToken: e.AMBIT_METRICS_TOKEN,
       logLevel: e.AMBIT_LOG_LEVEL,
       trustedProxies: e.AMBIT_TRUSTED_PROXIES,

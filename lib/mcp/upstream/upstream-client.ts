@@ -7,16 +7,21 @@ import {
 } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { safeAgents } from '@/lib/outbound/safe-stream';
+import { openStdio } from '../stdio/open-stdio';
+import type { StdioReach } from '../stdio/stdio-reach';
 import { type CallContext, currentCall, inCall } from './call-context';
 import { guardedFetch } from './guarded-fetch';
 import { isLostSession, toUpstreamError } from './to-upstream-error';
-import type { HttpReach, UpstreamConnection } from './upstream-connection';
-import { UpstreamError } from './upstream-error';
+import { connectionKey, type HttpReach, type UpstreamConnection } from './upstream-connection';
+import { isUpstreamError, UpstreamError } from './upstream-error';
 import { upstreamLimits } from './upstream-limits';
 
 const AMBIT = { name: 'ambit', version: '1' };
 /** The SDK's own clock: later than ours, which ends the call and says why. */
 const GRACE_MS = 5_000;
+
+/** A server that runs here and does not know the question may never answer it. */
+const PROBE_MS = 5_000;
 
 /** A page as it comes: what is wrong with one tool must not hide the others. */
 const toolsPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
@@ -46,7 +51,7 @@ interface CallAsk extends Ask {
 /** One connection to one source: opened when it is first needed, and again after it was lost. */
 export class UpstreamClient {
   #opening: Promise<Client> | null = null;
-  #reach: HttpReach;
+  #reach: HttpReach | StdioReach;
   readonly #agents = safeAgents(upstreamLimits().concurrency + 4);
   usedAt = Date.now();
 
@@ -60,8 +65,10 @@ export class UpstreamClient {
   }
 
   #transport(): Transport {
-    return new StreamableHTTPClientTransport(new URL(this.#reach.url), {
-      fetch: guardedFetch(() => this.#reach, this.#agents),
+    const reach = this.#reach;
+    if (reach.kind === 'stdio') return openStdio(connectionKey(this.connection), reach, upstreamLimits().maxListBytes);
+    return new StreamableHTTPClientTransport(new URL(reach.url), {
+      fetch: guardedFetch(() => this.#reach as HttpReach, this.#agents),
       reconnectionOptions: {
         ...{ maxRetries: 0, initialReconnectionDelay: 1_000, maxReconnectionDelay: 1_000 },
         reconnectionDelayGrowFactor: 1,
@@ -70,10 +77,19 @@ export class UpstreamClient {
   }
 
   async #open(): Promise<Client> {
+    if (this.#reach.kind === 'http') return this.#connect('auto');
+    // Some servers end at a question that they do not know: then they are started again, and asked in the old way.
+    return this.#connect('auto').catch((error) => {
+      if (isUpstreamError(error)) throw error;
+      return this.#connect('legacy');
+    });
+  }
+
+  async #connect(mode: 'auto' | 'legacy'): Promise<Client> {
     const { connectMs } = upstreamLimits();
     const client = new Client(AMBIT, {
       capabilities: {},
-      versionNegotiation: { mode: 'auto' },
+      versionNegotiation: { mode, probe: { timeoutMs: Math.min(connectMs, PROBE_MS) } },
       inputRequired: { autoFulfill: false },
     });
     client.onerror = (error) => {

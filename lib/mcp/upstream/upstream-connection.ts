@@ -1,3 +1,5 @@
+import type { StdioReach } from '../stdio/stdio-reach';
+
 /** A server that is asked over Streamable HTTP. */
 export interface HttpReach {
   kind: 'http';
@@ -21,7 +23,7 @@ export interface UpstreamConnection {
   source: string;
   /** Says what it is opened with: another address or other credentials have another version. */
   version: string;
-  reach: HttpReach;
+  reach: HttpReach | StdioReach;
 }
 
 export const connectionKey = ({ orgId, sourceId }: Pick<UpstreamConnection, 'orgId' | 'sourceId'>): string =>

@@ -1,0 +1,141 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type JSONRPCMessage, ReadBuffer, serializeMessage, type Transport } from '@modelcontextprotocol/client';
+import { log } from '@/lib/log';
+import { UpstreamError } from '../upstream/upstream-error';
+import { groupMemoryBytes } from './group-memory';
+
+export interface StdioProcess {
+  command: string;
+  args: readonly string[];
+  env: Record<string, string>;
+  cwd: string;
+  /** Runs as this user and group; null: as Ambit does. */
+  uid: number | null;
+  memoryMb: number;
+  /** Of one message of it. */
+  maxBytes: number;
+  /** For the log. */
+  label: string;
+}
+
+const LOOK_MS = 1_000;
+const END_MS = 2_000;
+const SETPRIV = '/usr/bin/setpriv';
+
+/**
+ * What is run: through setpriv where there is one, which takes away what an executable might gain and has the process
+ * die with us, also when we are killed.
+ */
+function commandLine({ command, args, uid }: StdioProcess, hasSetpriv: boolean): { command: string; args: string[] } {
+  if (!hasSetpriv) return { command, args: [...args] };
+  const as = uid === null ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups'];
+  return { command: SETPRIV, args: [...as, '--no-new-privs', '--pdeathsig', 'KILL', '--', command, ...args] };
+}
+
+/** One process and its pipes, as a transport of the SDK. Its environment is what is given, and nothing of ours. */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  #child: ChildProcessWithoutNullStreams | null = null;
+  #watch: NodeJS.Timeout | undefined;
+  readonly #buffer: ReadBuffer;
+
+  constructor(
+    private readonly process: StdioProcess,
+    private readonly hasSetpriv: boolean,
+  ) {
+    this.#buffer = new ReadBuffer({ maxBufferSize: process.maxBytes });
+  }
+
+  start(): Promise<void> {
+    const { env, cwd, uid, label } = this.process;
+    const { command, args } = commandLine(this.process, this.hasSetpriv);
+    const as = uid !== null && !this.hasSetpriv ? { uid, gid: uid } : {};
+    return new Promise((resolve, reject) => {
+      // A group of its own: what it starts ends with it. The types of Next want NODE_ENV in every environment.
+      const options = {
+        env: env as NodeJS.ProcessEnv,
+        cwd,
+        ...as,
+        detached: true,
+        stdio: 'pipe',
+        shell: false,
+      } as const;
+      const child = spawn(command, args, options) as ChildProcessWithoutNullStreams;
+      this.#child = child;
+      child.once('spawn', () => {
+        this.#watch = setInterval(() => this.#lookAfter(child), LOOK_MS).unref();
+        resolve();
+      });
+      child.once('error', (error) => {
+        reject(error);
+        this.onerror?.(error);
+      });
+      child.once('close', (code, signal) => {
+        clearInterval(this.#watch);
+        this.#child = null;
+        log().info({ source: label, code, signal }, 'an MCP server that runs here has ended');
+        this.onclose?.();
+      });
+      child.stdin.on('error', (error) => this.onerror?.(error));
+      child.stdout.on('data', (piece: Buffer) => this.#read(piece));
+      // Read, so that it never waits for us, and forgotten: it may hold anything.
+      child.stderr.resume();
+    });
+  }
+
+  #lookAfter(child: ChildProcessWithoutNullStreams): void {
+    const bytes = child.pid === undefined ? 0 : groupMemoryBytes(child.pid);
+    if (bytes <= this.process.memoryMb * 1024 * 1024) return;
+    log().warn(
+      { source: this.process.label, mb: Math.round(bytes / 1024 / 1024) },
+      'it took too much memory, and is ended',
+    );
+    this.#kill('SIGKILL');
+  }
+
+  #read(piece: Buffer): void {
+    try {
+      this.#buffer.append(piece);
+      for (;;) {
+        const message = this.#buffer.readMessage();
+        if (message === null) return;
+        this.onmessage?.(message);
+      }
+    } catch (error) {
+      this.onerror?.(error as Error);
+      // Nobody knows where its next message begins.
+      if (!(error instanceof SyntaxError)) this.#kill('SIGKILL');
+    }
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    const { stdin } = this.#child ?? {};
+    if (!stdin?.writable) return Promise.reject(new UpstreamError('unreachable', 'The source has ended.'));
+    return new Promise((resolve, reject) => {
+      stdin.write(serializeMessage(message), (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  #kill(signal: NodeJS.Signals): void {
+    const pid = this.#child?.pid;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // It is gone already.
+    }
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.stdin.end();
+    this.#kill('SIGTERM');
+    const late = setTimeout(() => this.#kill('SIGKILL'), END_MS);
+    await ended;
+    clearTimeout(late);
+  }
+}

@@ -1,3 +1,7 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { askDueServers } from '@/lib/features/sources/import-service';
@@ -20,7 +24,12 @@ let number = 0;
 let slug: string;
 
 beforeAll(async () => {
-  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  const folder = mkdtempSync(path.join(tmpdir(), 'ambit-sources-'));
+  chmodSync(folder, 0o711);
+  at = await createInstallation({
+    tenants: ['acme', 'globex'],
+    env: { AMBIT_STDIO_SOURCES: '1', AMBIT_STDIO_UID: '65534', AMBIT_STDIO_FOLDER: path.join(folder, 'own') },
+  });
   [acme, globex] = at.tenants as [Tenant, Tenant];
   upstream = await startHostileUpstream();
   startWorker();
@@ -292,6 +301,33 @@ it('refuses a server that it cannot reach by an address: none, a document, a pas
   ])
     expect((await ask('POST', '/sources', { slug, ...body })).status, JSON.stringify(body)).toBe(422);
 });
+
+it('runs a server here, where it is switched on and the platform offers it', async () => {
+  const command = process.execPath;
+  const entry = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-filesystem/dist/index.js');
+  const input = { slug: 'files', name: 'Files', command, args: [entry, '{folder}'], env: { TOKEN: 'h1dden' } };
+  const made = await at.call('POST', '/platform/mcp-servers', {
+    key: at.admin.key,
+    body: { ...input, orgs: ['acme'] },
+  });
+  expect([made.status, made.body.envNames]).toEqual([201, ['TOKEN']]);
+  expect(made.text).not.toContain('h1dden');
+  const offered = async (tenant: Tenant) => (await ask('GET', '/mcp-servers', undefined, tenant)).body.data;
+  expect(await offered(acme)).toEqual([{ slug: 'files', name: 'Files', description: '' }]);
+  expect(await offered(globex)).toEqual([]);
+  const body = { slug, kind: 'mcp-stdio', server: 'files', approve: true };
+  expect((await ask('POST', '/sources', body, globex)).status).toBe(422);
+  const run = await ended((await ask('POST', '/sources', body)).body.run.id);
+  expect(run).toMatchObject({ status: 'applied', counts: { imported: 14 } });
+  const found = await findUpstream(scope(), `${slug}__list_allowed_directories`);
+  const said = await callUpstream(found!.connection, { tool: found!.tool, arguments: {} });
+  expect(JSON.stringify(said.content)).toContain(acme.id);
+  // Taken away by the platform, it is asked no more.
+  await at.call('PATCH', '/platform/mcp-servers/files', { key: at.admin.key, body: { orgs: [] } });
+  await expect(findUpstream(scope(), `${slug}__list_allowed_directories`)).rejects.toMatchObject({
+    kind: 'unreachable',
+  });
+}, 30_000);
 
 it('has one connection for each organization, even to the same server', async () => {
   await add({ approve: true });

@@ -348,6 +348,8 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   await seedServer(db, id, `${slug}-mcp`);
   const packet = await seedPacket(db, id, open.id);
   await seedArticle(db, id, profile);
+  const attempt = { stateHash: slug, provider: 'resend', actor: 'user:seed', verifier: Buffer.from(slug) };
+  await insertRow(db, 'OAuthAttempt', { ...attempt, orgId: id, expiresAt: new Date(Date.now() + 600_000) });
   return {
     id,
     slug,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, text } from '@/lib/shared/text';
+import { note, slug, text } from '@/lib/shared/text';
 import { sourceConnection, sourceCredential } from './connection-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -55,6 +55,7 @@ export const sourceInput = z
     kind,
     name: text(120).optional(),
     ...given,
+    server: slug.optional().meta({ description: 'Of `mcp-stdio`: one of `GET mcp-servers`.' }),
     credential: sourceCredential.optional(),
     syncMinutes: syncMinutes.optional(),
     approve: approve.default(false),
@@ -64,6 +65,11 @@ export const sourceInput = z
   .refine(
     ({ kind, url, document }) => kind !== 'mcp-http' || (url !== undefined && document === undefined),
     'must have the `url` of the MCP server, and no `document`',
+  )
+  .refine(
+    ({ kind, server, url, document }) =>
+      (kind === 'mcp-stdio') === (server !== undefined) && (server === undefined || (url ?? document) === undefined),
+    'must have the `server` that runs here, with kind `mcp-stdio` and with nothing else',
   )
   .refine(
     ({ kind, credential }) => credential === undefined || kind === 'mcp-http',
@@ -162,6 +168,7 @@ export const sourceView = z
     name: z.string(),
     kind: z.enum(SOURCE_KINDS),
     url: z.string().nullable(),
+    server: z.string().nullable().meta({ description: 'Of `mcp-stdio`: the server that the platform runs.' }),
     confirmedHost: z.string().nullable(),
     servers: z.array(z.string()).meta({ description: 'As the document names them: shown, never trusted.' }),
     document: z.strictObject({ title: z.string(), version: z.string() }),

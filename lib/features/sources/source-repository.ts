@@ -84,7 +84,7 @@ function taken(slug: string): AppError {
 /** The source and its first run, whose job is there when both are. */
 export async function createSourceRow(
   scope: OrgScope,
-  { slug, kind, name, url, approve, credential, syncMinutes, note }: SourceInput,
+  { slug, kind, name, url, server, approve, credential, syncMinutes, note }: SourceInput,
   document: RunDocument | null,
   sealFor: ((sourceId: string) => Uint8Array<ArrayBuffer>) | null,
 ): Promise<void> {
@@ -95,6 +95,7 @@ export async function createSourceRow(
       const data = {
         ...{ orgId, slug, kind, name: name ?? slug, url: url ?? null, servers: [], createdBy: scope.label },
         confirmedHost: credential ? new URL(url!).host : null,
+        server: server ?? null,
         syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
       };
       const source = await tx.source.create({ data });
@@ -106,7 +107,7 @@ export async function createSourceRow(
       }
       await addRun(tx, scope, source, { url: url ?? null, document, approve, acceptAll: true });
       await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
-        ...{ kind, name: data.name, url: data.url, approve },
+        ...{ kind, name: data.name, url: data.url, approve, ...(server && { server }) },
         ...(credential && { credential: storedCredential(credential), host: data.confirmedHost }),
         ...(document ? { documentBytes: document.size } : {}),
         ...(note && { note }),
@@ -141,7 +142,15 @@ export async function updateSourceRow(
     const source = await getSourceIn(tx, orgId, slug);
     requireVersion(expected, source.version, 'this source');
     await tx.source.update({ where: { id_orgId: { id: source.id, orgId } }, data: patch });
-    if (isServer(source.kind as SourceKind) ? patch.url === null : patch.syncMinutes != null)
+    if (source.kind === 'mcp-stdio' && patch.url != null)
+      throw new AppError('invalid', 'This source runs here.', {
+        invalidParams: [{ pointer: '/url', message: 'must be left out' }],
+      });
+    if (
+      source.kind === 'mcp-http'
+        ? patch.url === null
+        : !isServer(source.kind as SourceKind) && patch.syncMinutes != null
+    )
       throw new AppError('invalid', 'This does not fit the kind of the source.', {
         invalidParams: [
           patch.url === null

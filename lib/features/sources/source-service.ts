@@ -5,6 +5,7 @@ import { jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { env } from '@/lib/env';
+import { listOfferedServers } from '@/lib/features/stdio-servers/stdio-server-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { isUuid } from '@/lib/shared/text';
@@ -41,7 +42,6 @@ import {
   type ToolFilter,
   updateSourceRow,
 } from './source-repository';
-
 import { sourceSealContext } from './upstream-service';
 import { storedCredential } from './write-credential-repository';
 
@@ -88,9 +88,9 @@ function toConnectionView({ source, connection }: SourceWithNews): SourceConnect
 
 function toView(row: SourceWithNews): SourceView {
   const { source, run, tools, waiting } = row;
-  const { slug, name, kind, url, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
+  const { slug, name, kind, url, server, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
   return {
-    ...{ slug, name, kind: kind as SourceView['kind'], url, confirmedHost, servers, createdBy, waiting },
+    ...{ slug, name, kind: kind as SourceView['kind'], url, server, confirmedHost, servers, createdBy, waiting },
     document: { title: source.documentTitle, version: source.documentVersion },
     tools: { total: tools.approved + tools.changed + tools.unapproved, ...tools },
     connection: toConnectionView(row),
@@ -139,9 +139,9 @@ function sealerOf({ orgId }: OrgScope, credential: SourceCredential | undefined)
 /** Throws `already_exists`, `invalid` (an address that cannot be asked), `too_large`. Its tools come with the run. */
 export async function createSource(scope: OrgScope, input: SourceInput): Promise<SourceView> {
   requireUrl(input.url);
-  if (input.kind === 'mcp-stdio')
-    throw new AppError('invalid', 'Servers that run here are not switched on in this installation.', {
-      invalidParams: [{ pointer: '/kind', message: 'must be another kind' }],
+  if (input.server !== undefined && !(await listOfferedServers(scope)).some(({ slug }) => slug === input.server))
+    throw new AppError('invalid', 'There is no such server for this organization.', {
+      invalidParams: [{ pointer: '/server', message: 'must be one of those that the platform runs for you' }],
     });
   await createSourceRow(scope, input, await packDocument(input.document), sealerOf(scope, input.credential));
   jobsWereAdded();

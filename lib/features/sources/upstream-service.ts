@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unseal } from '@/lib/access/secrets';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { OrgScope } from '@/lib/data/scope';
+import { findStdioReach } from '@/lib/features/stdio-servers/stdio-server-service';
 import { log } from '@/lib/log';
 import type { CircuitView } from '@/lib/mcp/upstream/circuit-breaker';
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
@@ -52,12 +53,21 @@ function versionOf({ source, connection, integration }: Reachable): string {
     .digest('base64url');
 }
 
-function toConnection(scope: OrgScope, found: Reachable): UpstreamConnection {
+async function toConnection(scope: OrgScope, found: Reachable): Promise<UpstreamConnection> {
   const { source } = found;
   upstreamPool().listener ??= rememberHealth;
+  const named = { orgId: source.orgId, orgSlug: scope.orgSlug, sourceId: source.id, source: source.slug };
+  if (source.server !== null) {
+    const started = await findStdioReach(scope, source.server);
+    if (!started)
+      throw new UpstreamError('unreachable', 'The source is not run in this installation any more.', {
+        detail: `the platform runs no server ${source.server} for this organization`,
+      });
+    return { ...named, ...started };
+  }
   const headers = credentialHeaders(found);
   return {
-    ...{ orgId: source.orgId, orgSlug: scope.orgSlug, sourceId: source.id, source: source.slug },
+    ...named,
     version: versionOf(found),
     reach: { kind: 'http', url: source.url!, headers, headersFor: source.confirmedHost },
   };
@@ -77,7 +87,7 @@ export interface ToolsUpstream {
  */
 export async function findUpstream(scope: OrgScope, tool: string): Promise<ToolsUpstream | null> {
   const found = await findToolsSource(scope, tool);
-  return found && { connection: toConnection(scope, found.reachable), tool: found.call.path };
+  return found && { connection: await toConnection(scope, found.reachable), tool: found.call.path };
 }
 
 /** A source itself, to be asked for its tools. Throws `not_found`, and an UpstreamError as above. */

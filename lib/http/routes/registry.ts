@@ -32,6 +32,7 @@ import { routingRoutes } from './routing-routes';
 import { searchLearningRoutes } from './search-learning-routes';
 import { settingsRoutes } from './settings-routes';
 import { sourceRoutes } from './source-routes';
+import { stdioServerRoutes } from './stdio-server-routes';
 import { toolRoutes } from './tool-routes';
 import { userRoutes } from './user-routes';
 import { whatIfRoutes } from './what-if-routes';
@@ -66,6 +67,7 @@ export const routes: readonly AnyRoute[] = [
   ...platformRoutes,
   ...toolRoutes,
   ...sourceRoutes,
+  ...stdioServerRoutes,
   ...quarantineRoutes,
   ...defaultsRoutes,
   ...requestRoutes,

@@ -15,6 +15,11 @@ const freshSubtype = async (at: Installation) => {
   return { subtype };
 };
 
+const freshServer = async (at: Installation) => {
+  const input = { slug: fresh(), name: 'Fresh', command: '/bin/false', env: { TOKEN: 'x' } };
+  return { server: (await made(at, '/platform/mcp-servers', at.admin.key, input)).slug };
+};
+
 const freshProvider = async (at: Installation) => ({
   provider: (await made(at, '/platform/integration-providers', at.admin.key, { slug: fresh(), name: 'Fresh' })).slug,
 });
@@ -60,6 +65,11 @@ export const platformSamples: Record<string, Sample> = {
   getPlatformDefaults: { who: 'platform' },
   setSubtypeDefault: { who: 'platform', body: () => ({ profile: 'support' }) },
   removeSubtypeDefault: { who: 'platform', arrange: freshSubtype },
+  listStdioServers: { who: 'platform' },
+  createStdioServer: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh', command: '/bin/false' }) },
+  getStdioServer: { who: 'platform', arrange: freshServer },
+  updateStdioServer: { who: 'platform', body: () => ({ description: 'Other.' }), arrange: freshServer },
+  deleteStdioServer: { who: 'platform', arrange: freshServer },
   listIntegrationProviders: { who: 'platform' },
   createIntegrationProvider: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
   getIntegrationProvider: { who: 'platform' },

@@ -12,6 +12,7 @@ export interface Ids {
   slug: string;
   goalId: string;
   provider: string;
+  server: string;
   subtype: string;
   request: string;
   /** Its number. */

@@ -16,6 +16,7 @@ export const sourceSamples: Record<string, Sample> = {
   updateSource: { who: 'owner', body: () => ({ name: 'Renamed' }), arrange: freshSource },
   setSourceCredential: { who: 'owner', body: () => ({ kind: 'bearer', secret: 'no-secret' }), arrange: freshServer },
   deleteSourceCredential: { who: 'owner', arrange: freshServer },
+  listOfferedServers: { who: 'viewer' },
   deleteSource: { who: 'owner', arrange: freshSource },
   listSourceTools: { who: 'viewer', query: 'q=ping&definition=approved' },
   listSourceCategories: { who: 'viewer' },

@@ -1,0 +1,84 @@
+import { seal, unseal } from '@/lib/access/secrets';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { env } from '@/lib/env';
+import type { StdioReach } from '@/lib/mcp/stdio/stdio-reach';
+import type { OfferedServer, StdioServerInput, StdioServerPatch, StdioServerView } from './stdio-server-contract';
+import {
+  createServerRow,
+  deleteServerRow,
+  getServerRow,
+  listOfferedRows,
+  listServerRows,
+  type StdioServerRow,
+  type StoredEnv,
+  updateServerRow,
+} from './stdio-server-repository';
+
+const sealContext = (slug: string) => `stdio-server/${slug}`;
+
+const toEnv = (slug: string, variables: Record<string, string>): StoredEnv => ({
+  env: seal(JSON.stringify(variables), sealContext(slug)),
+  envNames: Object.keys(variables).sort(),
+});
+
+function toView({ slug, name, description, command, args, envNames, memoryMb, orgs, version }: StdioServerRow) {
+  const view: StdioServerView = {
+    ...{ slug, name, description, command, args, envNames, memoryMb, orgs },
+    ...{ switchedOn: env().stdio !== undefined, revision: String(version) },
+  };
+  return view;
+}
+
+/** Servers that run here, by name. */
+export async function listStdioServers(scope: PlatformScope): Promise<StdioServerView[]> {
+  return (await listServerRows(scope)).map(toView);
+}
+
+/** Throws `not_found`. */
+export async function getStdioServer(scope: PlatformScope, slug: string): Promise<StdioServerView> {
+  return toView(await getServerRow(scope, slug));
+}
+
+/** Throws `already_exists`. */
+export async function createStdioServer(
+  scope: PlatformScope,
+  { env: variables, ...input }: StdioServerInput,
+): Promise<StdioServerView> {
+  await createServerRow(scope, { ...input, ...toEnv(input.slug, variables) });
+  return getStdioServer(scope, input.slug);
+}
+
+/** Processes of it that are running end, and start anew at the next call. Throws `not_found`, `version_mismatch`. */
+export async function updateStdioServer(
+  scope: PlatformScope,
+  slug: string,
+  expected: string | null,
+  { env: variables, ...patch }: StdioServerPatch,
+): Promise<StdioServerView> {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  await updateServerRow(scope, slug, expected, { ...given, ...(variables && toEnv(slug, variables)) });
+  return getStdioServer(scope, slug);
+}
+
+/** Sources that use it can no longer be asked. Throws `not_found`. */
+export function deleteStdioServer(scope: PlatformScope, slug: string): Promise<void> {
+  return deleteServerRow(scope, slug);
+}
+
+/** What an organization may add as sources; nothing where such servers are not switched on. */
+export async function listOfferedServers(scope: OrgScope): Promise<OfferedServer[]> {
+  if (!env().stdio) return [];
+  return (await listOfferedRows(scope)).map(({ slug, name, description }) => ({ slug, name, description }));
+}
+
+/** How a server is started, and which version of that it is; null: the organization may not use it, or it is gone. */
+export async function findStdioReach(
+  scope: OrgScope,
+  slug: string,
+): Promise<{ reach: StdioReach; version: string } | null> {
+  const row = (await listOfferedRows(scope)).find((one) => one.slug === slug);
+  if (!row) return null;
+  const variables = JSON.parse(unseal(row.env, sealContext(slug))) as Record<string, string>;
+  const { command, args, memoryMb, version } = row;
+  return { reach: { kind: 'stdio', command, args, env: variables, memoryMb }, version: String(version) };
+}

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { slugOf } from '@/components/profiles/slug-of';
 import { CredentialFields, NO_CREDENTIAL, toCredential } from '@/components/sources/credential-fields';
 import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
-import { useSourceChanges } from '@/components/sources/use-sources';
+import { useOfferedServers, useSourceChanges } from '@/components/sources/use-sources';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceList } from '@/components/ui/choice-list';
+import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Input } from '@/components/ui/input';
 import { NameSlugFields } from '@/components/ui/name-slug-fields';
+import { Select } from '@/components/ui/select';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type SourceView, sourceSlug } from '@/lib/features/sources/source-contract';
 
@@ -22,8 +25,15 @@ const KINDS: readonly { value: SourceView['kind']; title: string; text: string }
   { value: 'manifest', title: 'Manifest', text: 'A list of tools with name, description and input schema.' },
 ];
 
+/** Where the platform offers any. */
+const RUN_HERE = {
+  value: 'mcp-stdio',
+  title: 'MCP server, run here',
+  text: 'One that the platform runs for this organization alone.',
+} as const;
+
 /** Fields that say themselves what is wrong with them. */
-const PLACED = /^\/(?:slug|url|credential\/.*)$/;
+const PLACED = /^\/(?:slug|url|server|credential\/.*)$/;
 
 interface AddSourceDialogProps {
   org: string;
@@ -44,7 +54,18 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
   const isServer = kind === 'mcp-http';
   const [address, setAddress] = useState('');
   const [credential, setCredential] = useState(NO_CREDENTIAL);
-  const input = isServer ? (URL.canParse(address.trim()) ? { url: address.trim() } : null) : toInput(given);
+  const offered = useOfferedServers(org).data ?? [];
+  const [server, setServer] = useState('');
+  const runsHere = kind === 'mcp-stdio';
+  const input = runsHere
+    ? server
+      ? { server }
+      : null
+    : isServer
+      ? URL.canParse(address.trim())
+        ? { url: address.trim() }
+        : null
+      : toInput(given);
   const asked = isServer ? toCredential(credential) : undefined;
   const refused = (pointer: string) =>
     create.error instanceof ApiError
@@ -64,7 +85,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
       title="Add a source"
       description="Its tools join the catalogue of this organization. Each definition is read by the lint, and waits for a person unless you approve it now."
       size="md"
-      action={isServer ? 'Add and ask it' : 'Import'}
+      action={isServer || runsHere ? 'Add and ask it' : 'Import'}
       busy={create.isPending}
       ready={Boolean(name.trim() && finalSlug && !badSlug && input && asked !== null)}
       error={create.error && !placed ? errorText(create.error) : null}
@@ -73,7 +94,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
     >
       <ChoiceList<SourceView['kind']>
         label="Kind"
-        options={KINDS}
+        options={offered.length > 0 ? [...KINDS, RUN_HERE] : KINDS}
         value={kind}
         disabled={false}
         onValueChange={setKind}
@@ -89,7 +110,21 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
           (badSlug ? 'Up to 32 lower-case letters, digits, "-" and single "_", not ending in "_".' : undefined)
         }
       />
-      {isServer ? (
+      {runsHere ? (
+        <Field
+          label="Server"
+          hint={
+            offered.find((one) => one.slug === server)?.description || 'A process of your own: nothing of it is shared.'
+          }
+          error={refused('/server')}
+        >
+          <Select
+            value={server || undefined}
+            options={offered.map((one) => ({ value: one.slug, label: one.name }))}
+            onValueChange={setServer}
+          />
+        </Field>
+      ) : isServer ? (
         <>
           <Field
             label="Address"

@@ -13,6 +13,7 @@ import type {
   SourceToolView,
   SourceView,
 } from '@/lib/features/sources/source-contract';
+import type { OfferedServer } from '@/lib/features/stdio-servers/stdio-server-contract';
 import type { Page } from '@/lib/shared/page';
 
 const LIVE_MS = 1_000;
@@ -44,6 +45,7 @@ export interface DocumentInput {
 }
 
 export interface NewSource extends DocumentInput {
+  server?: string;
   credential?: SourceCredential;
   slug: string;
   name: string;
@@ -101,6 +103,14 @@ export function useSourceChanges(org: string) {
     onSuccess,
   });
   return { create, sync, update, credential, remove, accept, discard };
+}
+
+/** Servers that the platform runs for the organization; none where it runs none. */
+export function useOfferedServers(org: string) {
+  return useQuery({
+    queryKey: [...queryKeys.sources(org), 'offered'],
+    queryFn: ({ signal }) => listAll<OfferedServer>(path`/orgs/${org}/mcp-servers`, {}, signal),
+  });
 }
 
 /** What deleting it would cost. */

@@ -34,6 +34,12 @@ export const queryKeys = {
   searchExplained: (org: string, agent: string, message: string) =>
     ['org', org, 'search-explained', agent, message] as const,
   embeddings: (org: string) => ['org', org, 'embeddings'] as const,
+  allPackets: (org: string) => ['org', org, 'packets'] as const,
+  packets: (org: string, query: object) => ['org', org, 'packets', query] as const,
+  packet: (org: string, id: string) => ['org', org, 'packets', id] as const,
+  routing: (org: string) => ['org', org, 'routing'] as const,
+  routingVersions: (org: string) => ['org', org, 'routing', 'versions'] as const,
+  routingFigures: (org: string, days: number) => ['org', org, 'routing', 'figures', days] as const,
   integrations: (org: string) => ['org', org, 'integrations'] as const,
   sources: (org: string) => ['org', org, 'sources'] as const,
   source: (org: string, source: string) => ['org', org, 'source', source] as const,

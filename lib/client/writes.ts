@@ -2,7 +2,7 @@
  * The changes of this very page on their way: while there are some, nobody's news may redraw what they show. Questions
  * that are asked by POST change nothing and do not count.
  */
-const QUESTIONS = /\/(decisions|what-if)(\?|$)/;
+const QUESTIONS = /\/(decisions|what-if|playground)(\?|$)/;
 
 let inFlight = 0;
 let lastRevision: string | null = null;

@@ -1,12 +1,15 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { AgentPrincipal } from '@/lib/access/principal';
 import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
 import type { OutcomeEvent } from '@/lib/features/outcomes/outcome-contract';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
-import { CALL_DEADLINE_MS } from '@/lib/mcp/call-limits';
+import { CALL_DEADLINE_MS, countCall } from '@/lib/mcp/call-limits';
+import { checkedResult } from '@/lib/mcp/checked-result';
 import { ExecutionError, type Executor, executors } from '@/lib/mcp/executors';
 import { observedCalls } from '@/lib/mcp/observed-calls';
+import { sourceExecutor } from '@/lib/mcp/source-executor';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
@@ -26,18 +29,25 @@ interface Cached {
 const reads = () => singleton('routing-reads', () => new Lru<string, Cached>(MOST_CACHED));
 
 /** Who carries a call out: nobody while its kind is not switched on, a source where there is one, else the agent. */
-export function chooseExecutor(
+export async function chooseExecutor(
+  scope: OrgScope,
   resolution: Resolution,
   index: number,
   mode: string,
   values: RoutingValues,
-): 'agent' | 'gateway' | 'dry_run' {
+): Promise<'agent' | 'gateway' | 'dry_run'> {
   if (mode === 'select') return 'agent';
   const { operations } = resolution.snapshot.catalog.tools[index]!;
   const executes = operations.some((one) => one.toLowerCase() === 'execute');
   if (writes(resolution, index) && !values.allowWriteTools) return 'dry_run';
   if (executes && !values.allowExecuteTools) return 'dry_run';
-  return executors().find(resolution, index) ? 'gateway' : 'agent';
+  // A source that cannot be asked now is a source: the call says why it failed.
+  const executor = await findExecutor(scope, resolution, index).catch((error: unknown) => error);
+  return executor === null ? 'agent' : 'gateway';
+}
+
+async function findExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {
+  return executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
 }
 
 /**
@@ -80,7 +90,11 @@ function outputOf(result: { content?: unknown; structuredContent?: unknown }): u
   return texts.length === blocks.length ? texts.join('\n') : blocks;
 }
 
-async function call(executor: Executor, draft: PacketDraft): Promise<ExecutionResult> {
+async function call(
+  find: () => Promise<Executor | null>,
+  draft: PacketDraft,
+  outputSchema: unknown,
+): Promise<ExecutionResult> {
   const { params } = draft.selectedTool!;
   const started = performance.now();
   const ended = (result: Pick<ExecutionResult, 'success' | 'output' | 'error'>): ExecutionResult => ({
@@ -88,9 +102,14 @@ async function call(executor: Executor, draft: PacketDraft): Promise<ExecutionRe
     executionTimeMs: Math.round(performance.now() - started),
     dryRun: false,
   });
+  const failed = (error: string) => ended({ success: false, output: null, error });
   const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
   try {
-    const result = await executor({
+    const tooMany = countCall(draft.row.agentId, draft.selectedTool!.toolName);
+    if (tooMany) return failed(tooMany);
+    const executor = await find();
+    if (executor === null) return failed('Its source is gone.');
+    const answered = await executor({
       arguments: params,
       signal: deadline,
       deadlineMs: CALL_DEADLINE_MS,
@@ -98,14 +117,13 @@ async function call(executor: Executor, draft: PacketDraft): Promise<ExecutionRe
       traceparent: undefined,
       client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
     });
-    if (result.resultType === 'input_required')
-      return ended({ success: false, output: null, error: 'The tool asks back, which a packet cannot answer.' });
-    const output = outputOf(result as { content?: unknown });
-    if ((JSON.stringify(output) ?? '').length > MOST_OUTPUT)
-      return ended({ success: false, output: null, error: 'The result is too large to be kept.' });
-    if ((result as { isError?: boolean }).isError === true) {
+    if (answered.resultType === 'input_required') return failed('The tool asks back, which a packet cannot answer.');
+    const result = checkedResult(answered as CallToolResult, outputSchema);
+    const output = outputOf(result);
+    if ((JSON.stringify(output) ?? '').length > MOST_OUTPUT) return failed('The result is too large to be kept.');
+    if (result.isError === true) {
       const error = typeof output === 'string' && output !== '' ? output : 'The tool reported an error.';
-      return ended({ success: false, output: null, error: error.slice(0, 4_000) });
+      return failed(error.slice(0, 4_000));
     }
     return ended({ success: true, output, error: null });
   } catch (error) {
@@ -114,7 +132,7 @@ async function call(executor: Executor, draft: PacketDraft): Promise<ExecutionRe
       : error instanceof ExecutionError
         ? error.message
         : 'The tool could not be executed.';
-    return ended({ success: false, output: null, error: said });
+    return failed(said);
   }
 }
 
@@ -154,10 +172,8 @@ export async function executeClaimed(
     );
     return;
   }
-  const executor = executors().find(resolution, index);
-  const result = executor
-    ? await call(executor, draft)
-    : { success: false, output: null, error: 'Its source is gone.', executionTimeMs: 0, dryRun: false };
+  const { outputSchema } = resolution.snapshot.tools[index]!.definition;
+  const result = await call(() => findExecutor(scope, resolution, index), draft, outputSchema);
   draft.finish(result, 'gateway');
   draft.note('execute', result.success ? `${toolName} was called` : `${toolName} failed: ${result.error}`, {
     ms: result.executionTimeMs,

@@ -70,7 +70,7 @@ async function carryOut(
   const resolution = await resolveAgain(placeOf(draft.row));
   const index = decideAgain(draft, resolution, byPerson);
   if (index === null) return (await save(scope, draft)).row;
-  draft.executor = chooseExecutor(resolution, index, draft.row.mode, values);
+  draft.executor = await chooseExecutor(scope, resolution, index, draft.row.mode, values);
   if (draft.executor === 'dry_run') {
     finishDryRun(draft);
     return (await save(scope, draft)).row;

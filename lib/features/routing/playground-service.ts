@@ -41,16 +41,16 @@ export async function playMessage(
   const draft = new PacketDraft(unkept(scope, agent, input, routing.values.maxReinjections), () => new Date());
   const { considered, requiresApproval } = await runPass(draft, resolution, routing);
   const index = draft.selectedTool ? callableIndex(resolution, draft.selectedTool.toolName) : undefined;
-  const wouldOf = (): PlaygroundView['would'] => {
+  const wouldOf = async (): Promise<PlaygroundView['would']> => {
     if (draft.state.status === 'awaiting_approval') return 'approval';
     if (draft.state.status !== 'approved' || index === undefined) return 'nothing';
-    return chooseExecutor(resolution, index, 'execute', routing.values);
+    return chooseExecutor(scope, resolution, index, 'execute', routing.values);
   };
   const row: PacketRow = { ...draft.row, ...(draft.toChange() as Partial<PacketRow>) };
   return {
     packet: toPacketView(row),
     considered: considered.map(({ name, score }) => ({ tool: name, score: Math.round(score * 1e4) / 1e4 })),
-    would: wouldOf(),
+    would: await wouldOf(),
     requiresApproval,
     stages: draft.log.flatMap(({ step, ms }) => (ms === undefined ? [] : [{ stage: step, ms }])),
   };

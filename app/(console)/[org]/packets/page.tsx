@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PacketsPage } from '@/components/packets/packets-page';
+
+export const metadata: Metadata = { title: 'Packets' };
+
+export default function Page() {
+  return <PacketsPage />;
+}

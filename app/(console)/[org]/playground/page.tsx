@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PlaygroundPage } from '@/components/packets/playground-page';
+
+export const metadata: Metadata = { title: 'Playground' };
+
+export default function Page() {
+  return <PlaygroundPage />;
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { msWords, STATUS_WORDS } from '@/components/packets/packet-words';
+import { ReliabilityDiagram } from '@/components/packets/reliability-diagram';
+import { useCalibrate, useRoutingFigures } from '@/components/packets/use-packets';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { RoutingFigures } from '@/lib/features/routing/routing-settings-contract';
+import { PACKET_STATUSES } from '@/lib/routing/packet-status';
+
+const DAYS = [7, 30, 90];
+
+/** What routing came to, what it cost, and how far its confidences keep what they promise. */
+export function FiguresTab() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const days = DAYS.find((one) => String(one) === params.get('days')) ?? 30;
+  const { data: figures, error, refetch } = useRoutingFigures(org.slug, days);
+  return (
+    <>
+      <div className="pb-4">
+        <Select
+          size="sm"
+          label="Period"
+          className="w-40"
+          value={String(days)}
+          onValueChange={(value) => setParams({ days: value === '30' ? null : value })}
+          options={DAYS.map((one) => ({ value: String(one), label: `Last ${one} days` }))}
+        />
+      </div>
+      {error && !figures ? (
+        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !figures ? (
+        <SkeletonRows rows={6} label="Loading the figures" />
+      ) : (
+        <div className="flex flex-col gap-8">
+          <Sums figures={figures} />
+          <Calibration figures={figures} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sums({ figures }: { figures: RoutingFigures }) {
+  const { packets, byStatus, invented, dryRuns, tokens, cost, addedMs } = figures;
+  const facts: [string, string, string?][] = [
+    ['Packets', String(packets)],
+    ['Invented calls caught', String(invented), 'Texts that imitate calls, and tools that do not exist'],
+    ['Dry runs', String(dryRuns), 'Calls of tools that are not switched on'],
+    [
+      'Added, median',
+      addedMs ? msWords(addedMs.p50) : '–',
+      addedMs ? `99 of 100 within ${msWords(addedMs.p99)}` : undefined,
+    ],
+    ['Tokens of models', String(tokens.input + tokens.output), cost === null ? undefined : `cost ${cost.toFixed(2)}`],
+  ];
+  return (
+    <section aria-label="Sums">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 md:grid-cols-5">
+        {facts.map(([name, value, hint]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted text-xs">{name}</dt>
+            <dd className="tabular mt-0.5 text-xl">{value}</dd>
+            {hint ? <dd className="text-pretty text-faint text-xs">{hint}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      {packets > 0 ? (
+        <ul aria-label="By status" className="mt-4 flex flex-col gap-1.5">
+          {PACKET_STATUSES.filter((status) => (byStatus[status] ?? 0) > 0).map((status) => (
+            <li key={status} className="grid grid-cols-[140px_minmax(0,1fr)_48px] items-center gap-3 text-sm">
+              <span className="truncate">{STATUS_WORDS[status].label}</span>
+              <span aria-hidden="true" className="h-1.5 rounded-full bg-sunken">
+                <span
+                  className="block h-1.5 rounded-full bg-accent"
+                  style={{ width: `${(100 * byStatus[status]!) / packets}%` }}
+                />
+              </span>
+              <span className="tabular text-right text-muted">{byStatus[status]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-muted text-sm">Nothing was routed in this time.</p>
+      )}
+    </section>
+  );
+}
+
+function Calibration({ figures: { calibration } }: { figures: RoutingFigures }) {
+  const org = useOrg();
+  const calibrate = useCalibrate(org.slug);
+  const { active, evidence, needed, before, after, method } = calibration;
+  return (
+    <section aria-label="Calibration">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="font-medium text-base">Calibration</h2>
+          <p className="mt-0.5 max-w-[640px] text-pretty text-muted text-sm">
+            {active
+              ? `The gate goes by calibrated confidence: ${evidence} approvals, denials and results say what a confidence was worth (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
+              : `The gate goes by the review’s own confidence. From ${needed} approvals, denials and results on it goes by what they say that a confidence is worth; there are ${evidence} so far.`}
+          </p>
+        </div>
+        {org.can('edit-agents') ? (
+          <Button size="sm" busy={calibrate.isPending} onClick={() => calibrate.mutate()}>
+            Calibrate now
+          </Button>
+        ) : null}
+      </div>
+      {before && after ? (
+        <div className="mt-4 grid gap-8 sm:grid-cols-2 lg:max-w-[640px]">
+          <ReliabilityDiagram title="As it was said" figures={before} />
+          <ReliabilityDiagram title="Calibrated" figures={after} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { useSettled } from '@/components/goals/use-settled';
+import { PacketStatus } from '@/components/packets/packet-status';
+import { msWords, STATUS_WORDS } from '@/components/packets/packet-words';
+import { usePackets } from '@/components/packets/use-packets';
+import { useOrg } from '@/components/shell/me';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { PacketRowView } from '@/lib/features/routing/packet-contract';
+import { PACKET_STATUSES } from '@/lib/routing/packet-status';
+
+/** Packets with their filters; one opens as its timeline. */
+export function PacketList() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const agents = useOrgAgents(org.slug).data ?? [];
+  const status = params.getAll('status');
+  const agent = params.get('agent');
+  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const q = useSettled(typed.trim(), 300);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePackets(org.slug, {
+    status,
+    agent,
+    q,
+  });
+  const rows = data?.pages.flatMap((page) => page.data);
+  const isFiltered = status.length > 0 || agent !== null || q !== '';
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <SearchField
+          primary
+          label="Search messages"
+          placeholder="Words of the message"
+          value={typed}
+          onValueChange={(value) => {
+            setTyped(value);
+            setParams({ q: value || null });
+          }}
+        />
+        <FilterChip
+          label="Status"
+          options={PACKET_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].label }))}
+          selected={status}
+          onSelectedChange={(selected) => setParams({ status: selected })}
+        />
+        <FilterChip
+          label="Agent"
+          options={agents.map(({ slug }) => ({ value: slug, label: slug }))}
+          selected={agent === null ? [] : [agent]}
+          onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
+        />
+      </div>
+      {error && !rows ? (
+        <ErrorState title="The packets could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !rows ? (
+        <SkeletonRows rows={8} label="Loading packets" />
+      ) : rows.length === 0 ? (
+        isFiltered ? (
+          <EmptyState
+            title="No packet fits"
+            description="Nothing that was routed matches these filters."
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('');
+                  setParams({ q: null, status: null, agent: null });
+                }}
+              >
+                Clear the filters
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title="Nothing was routed yet"
+            description="Agents post what the user said to /packets. Try a message in the playground first: it runs through every stage and calls nothing."
+            action={
+              <Button asChild variant="primary">
+                <Link href={`/${org.slug}/playground`}>Open the playground</Link>
+              </Button>
+            }
+          />
+        )
+      ) : (
+        <>
+          <ul aria-label="Packets" className="border-t">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} href={`/${org.slug}/packets/${row.id}`} />
+            ))}
+          </ul>
+          {hasNextPage ? (
+            <div className="pt-4">
+              <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({ row, href }: { row: PacketRowView; href: string }) {
+  const { status, dryRun, input, tool, agent, confidence, invented, createdAt, ms } = row;
+  return (
+    <li className="border-b">
+      <Link
+        href={href}
+        className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-hover md:grid-cols-[148px_minmax(0,1fr)_minmax(0,260px)_150px] md:items-center"
+      >
+        <PacketStatus status={status} dryRun={dryRun} />
+        <span className="min-w-0 truncate text-sm" title={input}>
+          {input}
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-sm">
+          {tool ? <ToolName name={tool} className="truncate" /> : <span className="text-faint">no tool</span>}
+          {confidence === null ? null : <span className="tabular text-muted text-xs">{confidence.toFixed(2)}</span>}
+          {invented > 0 ? (
+            <Badge tone="quarantine">{invented === 1 ? 'invented call' : `${invented} invented`}</Badge>
+          ) : null}
+        </span>
+        <span className="flex items-center justify-between gap-3 text-muted text-xs md:justify-end">
+          <span className="truncate">{agent}</span>
+          {ms === null ? null : <span className="tabular max-md:hidden">{msWords(ms)}</span>}
+          <RelativeTime at={createdAt} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { DecidePacket } from '@/components/packets/decide-packet';
+import { PacketStatus } from '@/components/packets/packet-status';
+import { PacketTimeline } from '@/components/packets/packet-timeline';
+import { nextWords } from '@/components/packets/packet-words';
+import { usePacket } from '@/components/packets/use-packets';
+import { useOrg } from '@/components/shell/me';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { MemberPacket } from '@/lib/features/routing/packet-contract';
+
+/** One routed message as a timeline: what was said, what was considered, why this, who approved, what came back. */
+export function PacketPage({ id }: { id: string }) {
+  const org = useOrg();
+  const { data: packet, error, refetch } = usePacket(org.slug, id);
+  return (
+    <PageBody>
+      <p className="mb-2 text-sm">
+        <Link href={`/${org.slug}/packets`} className="text-muted hover:text-ink hover:underline">
+          Packets
+        </Link>
+      </p>
+      {error && !packet ? (
+        <ErrorState title="The packet could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !packet ? (
+        <SkeletonRows rows={8} label="Loading the packet" />
+      ) : (
+        <Packet packet={packet} />
+      )}
+    </PageBody>
+  );
+}
+
+function Packet({ packet }: { packet: MemberPacket }) {
+  const org = useOrg();
+  const { status, executionResult, input, selectedTool, alternativeTools, question, log } = packet;
+  const isWaiting = status === 'awaiting_approval';
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="line-clamp-3 break-words" title={input}>
+            {input}
+          </span>
+        }
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PacketStatus status={status} dryRun={executionResult?.dryRun === true} />
+            <span>{nextWords(packet)}</span>
+          </span>
+        }
+        actions={<CopyButton value={packet.id} label="Copy the packet’s id" />}
+      />
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {isWaiting && selectedTool ? <DecidePacket packet={packet} /> : null}
+          {question ? (
+            <Part title="Question for the user">
+              <p className="text-pretty break-words text-sm">{question}</p>
+            </Part>
+          ) : null}
+          <Part title="Steps">
+            <PacketTimeline log={log} />
+          </Part>
+          {executionResult ? (
+            <Part title={executionResult.success ? 'Result' : 'Error'}>
+              <Code value={executionResult.success ? executionResult.output : executionResult.error} />
+            </Part>
+          ) : null}
+        </div>
+        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-6 border-t pt-6 lg:border-t-0 lg:pt-0">
+          <Part title="Tool">
+            {selectedTool ? (
+              <>
+                <Link
+                  href={`/${org.slug}/tools/${encodeURIComponent(selectedTool.toolName)}`}
+                  className="hover:underline"
+                >
+                  <ToolName name={selectedTool.toolName} className="break-all" />
+                </Link>
+                {isWaiting ? null : <Code value={selectedTool.params} className="mt-2" />}
+                <p className="mt-2 text-pretty text-muted text-xs">{selectedTool.selectionReasoning}</p>
+              </>
+            ) : (
+              <p className="text-muted text-sm">None was chosen.</p>
+            )}
+          </Part>
+          {alternativeTools.length > 0 ? (
+            <Part title="Also considered">
+              <ul className="flex flex-col gap-1 text-sm">
+                {alternativeTools.map(({ toolName }) => (
+                  <li key={toolName}>
+                    <ToolName name={toolName} className="break-all" />
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          ) : null}
+          <Part title="Facts">
+            <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
+              <Fact name="Agent">
+                <Link href={`/${org.slug}/agents/${packet.agent}`} className="hover:underline">
+                  {packet.agent}
+                </Link>
+              </Fact>
+              {packet.session ? <Fact name="Session">{packet.session}</Fact> : null}
+              {packet.channel ? <Fact name="Channel">{packet.channel}</Fact> : null}
+              {packet.goal ? <Fact name="Goal">{packet.goal}</Fact> : null}
+              <Fact name="Selector">{packet.selector}</Fact>
+              <Fact name="Mode">{packet.mode === 'execute' ? 'select and call' : 'select only'}</Fact>
+              <Fact name="Pass">
+                {packet.reinjectionCount} of {packet.maxReinjections}
+              </Fact>
+              {packet.reviewConfidence === null ? null : (
+                <Fact name="Review">
+                  <span className="tabular">{packet.reviewConfidence.toFixed(2)}</span>
+                </Fact>
+              )}
+              {packet.calibratedConfidence === undefined ? null : (
+                <Fact name="Calibrated">
+                  <span className="tabular">{packet.calibratedConfidence.toFixed(2)}</span>
+                </Fact>
+              )}
+              {packet.tokens.input + packet.tokens.output > 0 ? (
+                <Fact name="Tokens">
+                  <span className="tabular">
+                    {packet.tokens.input} in, {packet.tokens.output} out
+                  </span>
+                </Fact>
+              ) : null}
+              <Fact name="Routed">
+                <RelativeTime at={packet.createdAt} />
+              </Fact>
+            </dl>
+          </Part>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 font-medium text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** A value as JSON, or a text as it is. */
+export function Code({ value, className = '' }: { value: unknown; className?: string }) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2);
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={`max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap break-words ${className}`}
+    >
+      {text}
+    </pre>
+  );
+}

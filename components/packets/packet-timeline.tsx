@@ -1,0 +1,42 @@
+import { msWords, stepLabel } from '@/components/packets/packet-words';
+import { Moment } from '@/components/packets/step-moment';
+import type { PacketLogEntry } from '@/lib/features/routing/packet-contract';
+
+/** Every step in its order, with how sure it was and how long it took. */
+export function PacketTimeline({ log }: { log: readonly PacketLogEntry[] }) {
+  const most = Math.max(1, ...log.map(({ ms }) => ms ?? 0));
+  return (
+    <ol aria-label="Steps" className="relative">
+      {log.map(({ step, summary, confidence, at, ms }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
+        <li key={place} className="relative grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
+          <span aria-hidden="true" className="relative flex justify-center">
+            <span className="mt-1.5 size-2 rounded-full border border-line-strong bg-canvas" />
+            {place < log.length - 1 ? <span className="absolute top-4 -bottom-5 w-px bg-line-strong" /> : null}
+          </span>
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <span className="font-medium text-sm">{stepLabel(step)}</span>
+              {confidence === undefined ? null : (
+                <span className="tabular text-muted text-xs">confidence {confidence.toFixed(2)}</span>
+              )}
+              <Moment at={at} className="ml-auto text-faint text-xs" />
+            </p>
+            <p className="mt-0.5 text-pretty break-words text-muted text-sm">{summary}</p>
+            {ms === undefined ? null : (
+              <p className="mt-1.5 flex items-center gap-2 text-faint text-xs">
+                <span aria-hidden="true" className="h-1 w-32 rounded-full bg-sunken">
+                  <span
+                    className="block h-1 rounded-full bg-accent"
+                    style={{ width: `${Math.max(2, (100 * ms) / most)}%` }}
+                  />
+                </span>
+                <span className="tabular">{msWords(ms)}</span>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MemberPacket, PacketRowView, PlaygroundView } from '@/lib/features/routing/packet-contract';
+import type { PacketStatus } from '@/lib/routing/packet-status';
+
+type Glyph = 'allow' | 'block' | 'inherit' | 'approval' | 'quarantine';
+
+/** How people read a status, and the glyph beside it. */
+export const STATUS_WORDS: Readonly<Record<PacketStatus, { label: string; glyph: Glyph }>> = {
+  pending: { label: 'Being routed', glyph: 'quarantine' },
+  awaiting_confidence: { label: 'In review', glyph: 'quarantine' },
+  awaiting_approval: { label: 'Waits for a person', glyph: 'approval' },
+  approved: { label: 'Approved', glyph: 'allow' },
+  executed: { label: 'Executed', glyph: 'allow' },
+  failed: { label: 'Failed', glyph: 'block' },
+  skipped: { label: 'Skipped', glyph: 'inherit' },
+  user_denied: { label: 'Denied', glyph: 'block' },
+};
+
+export function statusLabel({ status, dryRun }: Pick<PacketRowView, 'status' | 'dryRun'>): string {
+  return dryRun && status === 'executed' ? 'Dry run' : STATUS_WORDS[status].label;
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  intent: 'Was a tool needed?',
+  select: 'Selection',
+  review: 'Review',
+  gate: 'Gate',
+  approval: 'A person',
+  execute: 'Call',
+  reinject: 'Another pass',
+  interrupted: 'Interrupted',
+};
+
+export function stepLabel(step: string): string {
+  return STEPS[step] ?? step;
+}
+
+/** What comes next, said to whoever reads one packet. */
+export function nextWords({ status, executor, question, executionResult, reason }: MemberPacket): string {
+  switch (status) {
+    case 'pending':
+    case 'awaiting_confidence':
+      return 'It is being routed now.';
+    case 'awaiting_approval':
+      return 'A person decides whether the tool is called.';
+    case 'approved':
+      return executor === 'agent' ? 'The agent calls the tool and posts what came of it.' : 'The tool is being called.';
+    case 'executed':
+      return executionResult?.dryRun
+        ? 'A dry run: tools of this kind are not switched on, so nothing was called.'
+        : 'The tool was called, and the agent has its result.';
+    case 'failed':
+      return executionResult?.error ?? 'The call failed.';
+    case 'user_denied':
+      return reason === 'expired'
+        ? 'Nobody decided in time, so nothing was called.'
+        : 'A person denied it. Nothing was called.';
+    case 'skipped':
+      return question ? 'The agent was told what to ask the user.' : 'No tool was called.';
+  }
+}
+
+export const WOULD_WORDS: Readonly<Record<PlaygroundView['would'], string>> = {
+  nothing: 'Nothing would be called.',
+  dry_run: 'It would be a dry run: tools of this kind are not switched on.',
+  gateway: 'Ambit would call it through its source.',
+  agent: 'The agent would call it and post the result.',
+  approval: 'A person would be asked first.',
+};
+
+/** Milliseconds as people read them. */
+export function msWords(ms: number): string {
+  if (ms >= 10_000) return `${Math.round(ms / 1_000)} s`;
+  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return ms >= 10 || ms === 0 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}

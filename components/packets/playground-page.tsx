@@ -1,0 +1,145 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Code } from '@/components/packets/packet-page';
+import { PacketTimeline } from '@/components/packets/packet-timeline';
+import { STATUS_WORDS, WOULD_WORDS } from '@/components/packets/packet-words';
+import { usePlayground } from '@/components/packets/use-packets';
+import { useOrg } from '@/components/shell/me';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { Textarea } from '@/components/ui/textarea';
+import { ToolName } from '@/components/ui/tool-name';
+import type { PlaygroundView } from '@/lib/features/routing/packet-contract';
+
+/** One message through every stage of routing; nothing is called or kept. */
+export function PlaygroundPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const agentsQuery = useOrgAgents(org.slug);
+  const agents = agentsQuery.data ?? [];
+  const asked = params.get('agent');
+  const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
+  const [message, setMessage] = useState(params.get('m') ?? '');
+  const play = usePlayground(org.slug);
+  const mayTry = org.can('edit-agents');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (agent && message.trim()) play.mutate({ agent, input: message.trim() });
+  };
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Playground"
+        description="Runs a message through every stage, as an agent’s packet would. Nothing is called, and nothing is kept."
+      />
+      <div className="mt-5 grid gap-x-10 gap-y-6 border-t pt-5 lg:grid-cols-[360px_minmax(0,1fr)]">
+        <form className="flex flex-col gap-4" onSubmit={submit}>
+          <Field label="Agent" hint="Only what it may call is chosen from.">
+            <Select
+              value={agent}
+              onValueChange={(value) => setParams({ agent: value })}
+              options={agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
+            />
+          </Field>
+          <Field label="Message">
+            <Textarea
+              rows={5}
+              maxLength={8192}
+              placeholder="Create an event called Summer Gala on 2027-07-01 at 18:00"
+              value={message}
+              onChange={(event) => {
+                setMessage(event.target.value);
+                setParams({ m: event.target.value.slice(0, 500) || null });
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+              }}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={play.isPending}
+              disabled={!mayTry || !agent || message.trim() === ''}
+            >
+              Route the message
+            </Button>
+            {mayTry ? null : <span className="text-muted text-xs">Owners and configurators try messages.</span>}
+          </div>
+        </form>
+        <div className="min-w-0" aria-live="polite">
+          {agentsQuery.data && agents.length === 0 ? (
+            <EmptyState
+              title="No agent to route for"
+              description="Create an agent first: a message is routed among the tools of one."
+            />
+          ) : play.isPending ? (
+            <SkeletonRows rows={6} label="Routing" />
+          ) : play.error ? (
+            <ErrorState
+              title="The message could not be routed"
+              error={play.error}
+              onRetry={() => play.variables && play.mutate(play.variables)}
+            />
+          ) : play.data ? (
+            <Played played={play.data} />
+          ) : (
+            <EmptyState
+              title="Write a message"
+              description="What was considered, what was chosen, how sure that is and what would come next stand here."
+            />
+          )}
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+function Played({ played: { packet, considered, would } }: { played: PlaygroundView }) {
+  const { selectedTool, question, status, log } = packet;
+  const { glyph, label } = STATUS_WORDS[status];
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_260px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <section aria-label="What would come of it">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-base">
+            <StateGlyph state={glyph} />
+            {selectedTool ? <ToolName name={selectedTool.toolName} className="break-all" /> : label}
+          </p>
+          <p className="mt-0.5 text-pretty text-muted text-sm">{WOULD_WORDS[would]}</p>
+          {question ? <p className="mt-2 text-pretty border-accent border-l-2 pl-3 text-sm">{question}</p> : null}
+          {selectedTool ? <Code value={selectedTool.params} className="mt-3" /> : null}
+        </section>
+        <section aria-label="Stages">
+          <h2 className="mb-2 font-medium text-base">Stages</h2>
+          <PacketTimeline log={log} />
+        </section>
+      </div>
+      <section aria-label="Considered" className="min-w-0">
+        <h2 className="mb-2 font-medium text-base">Considered</h2>
+        {considered.length === 0 ? (
+          <p className="text-muted text-sm">Nothing came into question.</p>
+        ) : (
+          <ol className="flex flex-col gap-1 text-sm">
+            {considered.map(({ tool, score }) => (
+              <li key={tool} className="flex items-baseline justify-between gap-3">
+                <ToolName name={tool} className="min-w-0 truncate" />
+                <span className="tabular text-faint text-xs">{score.toFixed(2)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -107,7 +107,7 @@ function Calibration({ figures: { calibration } }: { figures: RoutingFigures }) 
               : `The gate goes by the review’s own confidence. From ${needed} approvals, denials and results on it goes by what they say that a confidence is worth; there are ${evidence} so far.`}
           </p>
         </div>
-        {org.can('edit-agents') ? (
+        {org.can('edit-agents') && evidence > 0 ? (
           <Button size="sm" busy={calibrate.isPending} onClick={() => calibrate.mutate()}>
             Calibrate now
           </Button>

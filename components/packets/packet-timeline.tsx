@@ -22,7 +22,7 @@ export function PacketTimeline({ log }: { log: readonly PacketLogEntry[] }) {
               )}
               <Moment at={at} className="ml-auto text-faint text-xs" />
             </p>
-            <p className="mt-0.5 text-pretty break-words text-muted text-sm">{summary}</p>
+            <p className="mt-0.5 text-pretty break-words text-muted text-sm first-letter:uppercase">{summary}</p>
             {ms === undefined ? null : (
               <p className="mt-1.5 flex items-center gap-2 text-faint text-xs">
                 <span aria-hidden="true" className="h-1 w-32 rounded-full bg-sunken">

@@ -121,7 +121,7 @@ function Row({ row, href }: { row: PacketRowView; href: string }) {
     <li className="border-b">
       <Link
         href={href}
-        className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-hover md:grid-cols-[148px_minmax(0,1fr)_minmax(0,260px)_150px] md:items-center"
+        className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-hover md:grid-cols-[148px_minmax(0,1fr)_minmax(0,230px)_minmax(0,230px)] md:items-center md:py-2"
       >
         <PacketStatus status={status} dryRun={dryRun} />
         <span className="min-w-0 truncate text-sm" title={input}>
@@ -134,10 +134,12 @@ function Row({ row, href }: { row: PacketRowView; href: string }) {
             <Badge tone="quarantine">{invented === 1 ? 'invented call' : `${invented} invented`}</Badge>
           ) : null}
         </span>
-        <span className="flex items-center justify-between gap-3 text-muted text-xs md:justify-end">
-          <span className="truncate">{agent}</span>
-          {ms === null ? null : <span className="tabular max-md:hidden">{msWords(ms)}</span>}
-          <RelativeTime at={createdAt} />
+        <span className="flex items-center justify-between gap-3 whitespace-nowrap text-muted text-xs md:grid md:grid-cols-[minmax(0,1fr)_52px_92px]">
+          <span className="min-w-0 truncate">{agent}</span>
+          <span className="tabular text-right max-md:hidden">{ms === null ? '' : msWords(ms)}</span>
+          <span className="text-right">
+            <RelativeTime at={createdAt} />
+          </span>
         </span>
       </Link>
     </li>

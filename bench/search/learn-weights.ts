@@ -11,7 +11,7 @@ export interface Lesson {
 const ROUNDS = 20;
 const STEP = 0.05;
 /** Holds weights near 0: what few messages say must not outweigh what many do. */
-const SHRINK = 0.3;
+const SHRINK = 0.6;
 
 /** A fixed sequence of numbers in 0..1, so that the same lessons always give the same weights. */
 function fixedSequence(): () => number {

@@ -24,9 +24,9 @@ describe('an explanation', () => {
   });
 
   it('counts past requests that are like the message', () => {
-    const calls = ['umbrella today', 'umbrella tonight'].map((request) => ({ request, tool: 'weather', worth: 1 }));
+    const calls = ['brolly today', 'brolly tonight'].map((request) => ({ request, tool: 'weather', worth: 1 }));
     const use = new UseIndex(learnUse(calls), (name) => TOOLS.findIndex((tool) => tool.name === name));
-    expect(explainHit(index, 'umbrella?', 1, { use })).toMatchObject({ words: [], likeCalls: 2 });
+    expect(explainHit(index, 'brolly?', 1, { use })).toMatchObject({ words: [], likeCalls: 2 });
   });
 
   it('is none for a tool that does not fit', () => {

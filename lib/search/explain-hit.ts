@@ -1,9 +1,9 @@
 import { FEATURE_COUNT, FEATURES } from './feature-list';
 import { readQuery } from './query';
+import { relatedTo } from './related-words';
 import { type SearchIndex, scoresOf } from './search-index';
 import { FIELDS } from './search-tool';
 import { stem } from './stem';
-import { synonymsOf } from './synonyms';
 import type { UseIndex } from './use-index';
 import { WEIGHTS } from './weights';
 import { isTelling, wordsOf } from './words';
@@ -73,7 +73,7 @@ function matchedWords({ catalog }: SearchIndex, message: string, tool: number): 
     match(said, 'word', stem(said));
     const correction = corrected.get(said);
     if (correction) match(said, 'correction', stem(correction));
-    for (const other of synonymsOf(stem(said))) match(said, 'synonym', other);
+    for (const other of relatedTo(stem(said))) match(said, 'synonym', other);
   }
   return [...matched.values()];
 }

@@ -1,9 +1,10 @@
 import type { CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
+import { relatedTo } from './related-words';
 import { stem } from './stem';
-import { synonymsOf } from './synonyms';
 import { trigramsOf } from './trigrams';
 import { kindsSaid } from './value-kinds';
+import { wordSharesOf } from './word-shares';
 import { isTelling, wordsOf } from './words';
 
 const SYNONYM_SHARE = 0.25;
@@ -47,7 +48,8 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
   const text = message.slice(0, LONGEST_MESSAGE);
   const words = wordsOf(text);
   const corrected = new Map<string, string>();
-  const own = termsOf(catalog, words, corrected);
+  const shareOf = wordSharesOf(text);
+  const own = termsOf(catalog, words, shareOf, corrected);
   const { vocabulary } = catalog.text;
   const clauses = clausesOf(text);
   const sequence: number[] = [];
@@ -62,7 +64,7 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
   return {
     own,
     synonyms: synonymTerms(catalog, words, own),
-    clauses: clauses.length > 1 ? clauses.map((clause) => termsOf(catalog, wordsOf(clause), corrected)) : [],
+    clauses: clauses.length > 1 ? clauses.map((clause) => termsOf(catalog, wordsOf(clause), shareOf, corrected)) : [],
     written,
     sequence,
     pairOf: pairsOf(sequence),
@@ -77,18 +79,19 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
 function termsOf(
   { text, spelling }: CatalogIndex,
   words: readonly string[],
+  shareOf: (word: string) => number,
   corrected: Map<string, string>,
 ): WeightedTerms {
   const weights = new Map<number, number>();
   for (const word of words) {
     let term = text.vocabulary.termOfStem(stem(word));
-    let weight = 1;
+    let weight = shareOf(word);
     if (term === undefined && isTelling(word)) {
       const nearest = corrected.get(word) ?? spelling.correct(word);
       if (nearest === null) continue;
       corrected.set(word, nearest);
       term = text.vocabulary.termOfStem(stem(nearest));
-      weight = CORRECTED_SHARE;
+      weight *= CORRECTED_SHARE;
     }
     if (term !== undefined) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   }
@@ -100,7 +103,7 @@ function synonymTerms({ text }: CatalogIndex, words: readonly string[], own: Wei
   const terms = new Set<number>();
   for (const word of words) {
     if (!isTelling(word)) continue;
-    for (const other of synonymsOf(stem(word))) {
+    for (const other of relatedTo(stem(word))) {
       const term = text.vocabulary.termOfStem(other);
       if (term !== undefined && !known.has(term)) terms.add(term);
     }

@@ -1,6 +1,10 @@
 import type { SearchParameter } from './search-tool';
 import { wordsOf } from './words';
 
+// What follows such a word with a capital, unless it is a date: "in Lisbon", "from the Netherlands"; or "Austin, TX".
+const PLACE =
+  /\b(?:in|at|near|around|from|to|for|of|visit|visiting|between|and|within) (?:the )?(?!(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)\p{Lu}\p{Ll}|\p{Ll}, ?\p{Lu}{2}\b|\bmy (?:city|area|town|location|country|neighbou?rhood)\b/u;
+
 /** Kinds of values that a message shows and that parameters ask for. No pattern repeats without a bound: messages are long. */
 const KINDS: readonly { said: RegExp; asked: readonly string[] }[] = [
   { said: /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2,}/, asked: ['email', 'mail'] },
@@ -30,6 +34,26 @@ const KINDS: readonly { said: RegExp; asked: readonly string[] }[] = [
   {
     said: /\[[^[\]]{0,99},[^[\]]{0,99}\]|\b\d{1,15}(?:\.\d{1,9})?, ?\d{1,15}(?:\.\d{1,9})?, ?\d/,
     asked: ['list', 'array', 'numbers', 'values', 'data'],
+  },
+  {
+    said: PLACE,
+    asked: [
+      'location',
+      'loc',
+      'city',
+      'town',
+      'place',
+      'area',
+      'region',
+      'country',
+      'state',
+      'province',
+      'county',
+      'zip',
+      'zipcode',
+      'origin',
+      'destination',
+    ],
   },
 ];
 const BIT_OF = new Map(KINDS.flatMap(({ asked }, i) => asked.map((word) => [word, 1 << i])));

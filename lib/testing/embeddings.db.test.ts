@@ -207,7 +207,8 @@ describe('an endpoint that is slow or broken', () => {
     server.answer = answer;
     const broken = await ask(acme, text);
     expect(broken.score).toBe(words.score);
-    expect(broken.names.slice(0, 5)).toEqual(words.names.slice(0, 5));
+    // The words tell two tools apart; those behind them stand as each catalogue has it.
+    expect(broken.names.slice(0, 2)).toEqual(words.names.slice(0, 2));
     // What was answered by words alone is not kept as what vectors would say.
     server.answer = byWords;
     if (what !== 'other dimensions') expect((await ask(acme, text)).score).toBeGreaterThan(words.score + 0.05);

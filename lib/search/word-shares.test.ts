@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { SearchIndex } from './search-index';
+import { kindsAsked, kindsSaid } from './value-kinds';
+import { wordSharesOf } from './word-shares';
+
+describe('what the words of a message count', () => {
+  it('counts what is asked for whole, numbers and quoted values less', () => {
+    const shareOf = wordSharesOf("Translate the sentence 'red trees' into French and email it to 3 members");
+    expect(shareOf('translate')).toBe(1);
+    expect(shareOf('trees')).toBeLessThan(1);
+    expect(shareOf('3')).toBeLessThan(shareOf('trees'));
+  });
+
+  it('counts a word that stands in and outside quotes whole', () => {
+    expect(wordSharesOf("Convert the currency 'currency' of this invoice")('currency')).toBe(1);
+  });
+
+  it("takes an apostrophe for none, so that don't and won't quote nothing", () => {
+    expect(wordSharesOf("They don't know the weather and won't ask")('weather')).toBe(1);
+  });
+
+  it('counts sentences that ask for nothing less, beside one that does', () => {
+    const shareOf = wordSharesOf('My sister opened a bakery in March. Can you convert grams to ounces?');
+    expect(shareOf('bakery')).toBeLessThan(1);
+    expect(shareOf('grams')).toBe(1);
+    expect(wordSharesOf('My sister opened a bakery in March.')('bakery')).toBe(1);
+  });
+
+  it('counts words that set a scene less in a message that says enough beside them', () => {
+    const long = wordSharesOf('We are planning a wedding, please convert the budget spreadsheet to dollars');
+    expect(long('wedding')).toBeLessThan(1);
+    expect(wordSharesOf('wedding planning')('wedding')).toBe(1);
+  });
+});
+
+describe('what a tool may mean by a word', () => {
+  const tools = [
+    'find_provider: Discover therapists in a city',
+    'send_parcel: Post a parcel',
+    'play_song: Play a song',
+  ].map((text) => ({ name: text.split(': ')[0]!, description: text.split(': ')[1]! }));
+  const index = SearchIndex.build(tools);
+  const first = (message: string) => index.search(message).map(({ tool }) => tools[tool]!.name)[0];
+
+  it('finds tools by words of the same matter and by the kind of what is said', () => {
+    expect(first('a psychologist')).toBe('find_provider');
+    expect(first('something in Lisbon, or London')).toBe('find_provider');
+  });
+
+  it('does not find a thing by its kind', () => {
+    const places = [
+      { name: 'london_buses', description: 'Buses of London' },
+      { name: 'city_buses', description: 'Buses of any city' },
+    ];
+    expect(SearchIndex.build(places).search('buses of a city')[0]?.tool).toBe(1);
+  });
+});
+
+describe('places as values', () => {
+  const asked = kindsAsked([{ name: 'city' }]);
+
+  it.each([
+    'weather in Montreal',
+    'a room in Austin, TX',
+    'from the Netherlands',
+    'near Sunnyvale',
+    'shops in my area',
+  ])('sees one in "%s"', (message) => expect(kindsSaid(message) & asked).toBe(asked));
+
+  it.each(['in March', 'for Monday', 'convert it to PDF', 'a list of items', 'from December to May'])(
+    'sees none in "%s"',
+    (message) => expect(kindsSaid(message) & asked).toBe(0),
+  );
+});

@@ -24,6 +24,7 @@ const KINDS: readonly { value: string; label: string; on: 'org' | 'platform' | '
   { value: 'integration', label: 'Integrations', on: 'both' },
   { value: 'subtype.', label: 'Default profiles', on: 'platform' },
   { value: 'session.', label: 'Sessions', on: 'org' },
+  { value: 'approval.', label: 'Approvals', on: 'org' },
   { value: 'request.', label: 'Requests', on: 'org' },
   { value: 'revision.', label: 'Restores', on: 'both' },
   { value: 'key.', label: 'Keys', on: 'both' },

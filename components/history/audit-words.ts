@@ -94,6 +94,9 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'request.grant': 'granted the request for',
   'request.decline': 'declined the request for',
   'request.withdraw': 'withdrew the request for',
+  'approval.ask': 'asked for approval of',
+  'approval.approve': 'approved a call of',
+  'approval.deny': 'denied a call of',
   'session.create': 'opened session',
   'session.update': 'changed session',
   'session.disable_tool': 'disabled',
@@ -135,7 +138,7 @@ const NAMELESS = new Set([
   'system.seed',
 ]);
 /** Things whose target is an id: what a person calls them is in the details. */
-const NAMED_IN_DETAILS = new Set(['key', 'member', 'invitation', 'user', 'request']);
+const NAMED_IN_DETAILS = new Set(['key', 'member', 'invitation', 'user', 'request', 'approval']);
 
 function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

@@ -4,23 +4,15 @@ import { hasBit } from '@/lib/engine/mask';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { log } from '@/lib/log';
+import { approvalStep } from './approval-step';
 import { CALL_DEADLINE_MS, countCall, MOST_ARGUMENT_BYTES } from './call-limits';
 import type { Caller } from './caller';
 import { checkedResult } from './checked-result';
-import { ExecutionError, type Executor, executors, type ToolCall } from './executors';
+import { errorResult } from './error-result';
+import { type AskedCall, ExecutionError, type Executor, executors } from './executors';
 import { type ObservedCall, observedCalls } from './observed-calls';
 import { unknownTool } from './protocol-errors';
 import { sourceExecutor } from './source-executor';
-
-/** What a client asks for, beside the tool. */
-export interface AskedCall extends Omit<ToolCall, 'deadlineMs'> {
-  name: string;
-}
-
-/** Words for the model: what went wrong, and what to do about it. */
-export function errorResult(text: string): CallToolResult {
-  return { content: [{ type: 'text', text }], isError: true };
-}
 
 /** The tool's number when rules 1 to 11 let it through. Throws the same for a hidden tool and for one that is not there. */
 export function requireCallable({ snapshot, agent, context }: Resolution, name: string): number {
@@ -123,8 +115,10 @@ export async function callTool(
   try {
     const executor = executors().find(resolution, index) ?? (await sourceExecutor(caller.scope, resolution, index));
     if (!executor) return executedElsewhere(name);
-    if (hasBit(resolution.agent.compiled.requiresApproval, index))
-      return errorResult(`${name} needs a person's approval, which cannot be given over this connection yet.`);
+    if (hasBit(resolution.agent.compiled.requiresApproval, index)) {
+      const waiting = await approvalStep(caller, resolution, index, asked);
+      if (waiting) return waiting;
+    }
     const result = await execute(executor, name, asked);
     if (result.resultType === 'input_required') return result as InputRequiredResult;
     const checked = checkedResult(result as CallToolResult, tool.outputSchema);

@@ -19,6 +19,11 @@ export interface ToolCall {
   };
 }
 
+/** What a client asks for. */
+export interface AskedCall extends Omit<ToolCall, 'deadlineMs'> {
+  name: string;
+}
+
 export type Executor = (call: ToolCall) => Promise<CallToolResult | InputRequiredResult>;
 
 /** Finds what carries a tool out: null where it is none of this finder's. */

@@ -17,6 +17,7 @@ const JSON_COLUMNS = new Set([
   'counts',
   'refused',
   'error',
+  'arguments',
 ]);
 
 /** Writes one row as the client's role and answers the whole of it. */

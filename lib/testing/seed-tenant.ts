@@ -46,6 +46,8 @@ export interface Tenant {
   invitation: string;
   /** Asks for create_contact for `open`, which may use it already. */
   request: string;
+  /** Of a call of `open` that waits for a person. */
+  approval: string;
   /** A source without tools yet, whose import `run` would add `<slug>-docs__ping`. */
   source: string;
   run: string;
@@ -151,13 +153,19 @@ async function seedTraces(
   orgId: string,
   slug: string,
   agentId: string,
-): Promise<{ invitation: string; request: string }> {
+): Promise<{ invitation: string; request: string; approval: string }> {
   const call = { agentId, orgId, id: randomUUID(), occurredAt: new Date() };
   await insertRow(db, 'OutcomeKey', { ...call, digest: Buffer.from(slug) });
   await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
   const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
   const request = randomUUID();
   await insertRow(db, 'Request', { id: request, orgId, agentId, tool: 'create_contact', ...asked });
+  const approval = randomUUID();
+  await insertRow(db, 'Approval', {
+    ...{ id: approval, orgId, agentId, tool: 'create_invoice', definitionHash: slug, argumentsDigest: slug },
+    ...{ arguments: { zebra: slug }, askedBy: 'key:seed', askedLabel: `agent of ${slug}` },
+    expiresAt: new Date(Date.now() + 3600_000),
+  });
   const invitation = randomUUID();
   await insertRow(db, 'Invitation', {
     id: invitation,
@@ -167,7 +175,7 @@ async function seedTraces(
     tokenHash: Buffer.from(`${slug}-invitation`),
     expiresAt: new Date(Date.now() + 3600_000),
   });
-  return { invitation, request };
+  return { invitation, request, approval };
 }
 
 /** A goal of one agent with its template, an intent, and a broker that is off. */

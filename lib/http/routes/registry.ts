@@ -2,6 +2,7 @@ import type { AnyRoute } from '../route';
 import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
 import { articleRoutes } from './article-routes';
+import { approvalRoutes } from './approval-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { brokerRoutes } from './broker-routes';
@@ -71,6 +72,7 @@ export const routes: readonly AnyRoute[] = [
   ...quarantineRoutes,
   ...defaultsRoutes,
   ...requestRoutes,
+  ...approvalRoutes,
   ...lintRoutes,
   ...outcomeRoutes,
   ...whatIfRoutes,

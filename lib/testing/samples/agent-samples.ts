@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { approvedCall } from './approval-arranged';
 import { fresh, nothing, type Sample } from './sample';
 
 /** Calls of agents. */
@@ -23,6 +24,9 @@ export const agentSamples: Record<string, Sample> = {
   getSession: { who: 'agent' },
   disableSessionTool: { who: 'agent', body: () => ({ reason: 'it fails' }) },
   enableSessionTool: { who: 'agent', body: nothing },
+  askApproval: { who: 'agent', body: () => ({ tool: 'create_invoice', arguments: { zebra: fresh() } }) },
+  getOwnApproval: { who: 'agent' },
+  useApproval: { who: 'agent', body: nothing, arrange: approvedCall },
   recordOutcomes: {
     who: 'agent',
     body: (ids) => ({

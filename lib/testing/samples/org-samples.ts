@@ -1,5 +1,6 @@
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
+import { waitingCall } from './approval-arranged';
 import { fresh, made, nothing, type Sample, toolInput } from './sample';
 
 const freshAgent = async (at: Installation, { slug, people }: Tenant) => ({
@@ -71,6 +72,9 @@ export const orgSamples: Record<string, Sample> = {
   getUsage: { who: 'viewer', query: 'days=7' },
   getLeastPrivilege: { who: 'viewer' },
   tryDraft: { who: 'viewer', body: (ids) => ({ tools: { [ids.tool]: 'block' } }) },
+  listApprovals: { who: 'viewer', query: 'status=pending&limit=5' },
+  getApproval: { who: 'viewer' },
+  decideApproval: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: waitingCall },
   getOrg: { who: 'viewer' },
   exportOrg: { who: 'owner' },
   // Never the slug, so that no test of something else deletes what others need.

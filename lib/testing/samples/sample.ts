@@ -15,6 +15,7 @@ export interface Ids {
   server: string;
   subtype: string;
   request: string;
+  approval: string;
   /** Its number. */
   revision: string;
   /** Of a version of an article. */

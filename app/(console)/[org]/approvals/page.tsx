@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ApprovalsPage } from '@/components/approvals/approvals-page';
+
+export const metadata: Metadata = { title: 'Approvals' };
+
+export default function Page() {
+  return <ApprovalsPage />;
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import Link from 'next/link';
+import { ApprovalForm } from '@/components/approvals/approval-form';
+import { ApprovalStatus } from '@/components/approvals/approval-status';
+import { CallArguments } from '@/components/approvals/call-arguments';
+import { useApproval } from '@/components/approvals/use-approvals';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { ApiError } from '@/lib/client/api-error';
+import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
+
+function contextOf({ session, channel, goal }: ApprovalView): string {
+  const parts = [
+    session ? `in session ${session}` : null,
+    channel ? `on channel ${channel}` : null,
+    goal ? `on goal ${goal}` : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+}
+
+/** Why approving it would run nothing as things stand; null: it would. */
+function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
+  if (!present) return null;
+  if (!present.allowed) return `${agent} may not call ${tool} any more. Approving it runs nothing.`;
+  if (present.changed)
+    return 'The tool is defined otherwise than the agent was shown. Approving this call runs nothing.';
+  return null;
+}
+
+function Outcome({ approval }: { approval: ApprovalView }) {
+  const { status, decidedBy, decidedAt, note, usedAt, expiresAt } = approval;
+  const verb = status === 'denied' ? 'Denied' : 'Approved';
+  return (
+    <>
+      {decidedBy && decidedAt ? (
+        <p className="text-sm">
+          {verb} by {decidedBy} <RelativeTime at={decidedAt} />.
+        </p>
+      ) : (
+        <p className="text-sm">
+          Nobody decided it until <RelativeTime at={expiresAt} />. The agent may ask again.
+        </p>
+      )}
+      {note ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{note}</p> : null}
+      {status === 'approved' ? (
+        <p className="mt-2 text-muted text-xs">
+          Good for one call, <RelativeTime at={expiresAt} /> at the latest. The agent has not made it yet.
+        </p>
+      ) : null}
+      {usedAt ? (
+        <p className="mt-2 text-muted text-xs">
+          The call was made <RelativeTime at={usedAt} />.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Body({ approval }: { approval: ApprovalView }) {
+  const org = useOrg();
+  const { agent, tool, description, status, createdAt, expiresAt } = approval;
+  const obstacle = obstacleOf(approval);
+  return (
+    <>
+      <InspectorSection title="Call" actions={<ApprovalStatus status={status} />}>
+        <p className="text-sm">
+          <Link href={`/${org.slug}/agents/${encodeURIComponent(agent)}`} className="text-accent hover:underline">
+            {agent}
+          </Link>{' '}
+          asked <RelativeTime at={createdAt} />
+          {contextOf(approval)}.
+        </p>
+        {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
+        <Link
+          href={`/${org.slug}/tools/${encodeURIComponent(tool)}`}
+          className="mt-2 inline-block text-accent text-xs hover:underline"
+        >
+          Open the tool
+        </Link>
+      </InspectorSection>
+      <InspectorSection title="Arguments">
+        <CallArguments values={approval.arguments} />
+      </InspectorSection>
+      <InspectorSection title="Decision">
+        {status === 'pending' ? (
+          <>
+            <p className="text-muted text-sm">
+              It waits until <RelativeTime at={expiresAt} />. Approved, it may run once, within an hour, with exactly
+              these arguments.
+            </p>
+            {obstacle ? (
+              <p className="mt-2 border-quarantine border-l-2 pl-3 text-quarantine text-sm">{obstacle}</p>
+            ) : null}
+            <ApprovalForm approval={approval} />
+          </>
+        ) : (
+          <Outcome approval={approval} />
+        )}
+      </InspectorSection>
+    </>
+  );
+}
+
+/** One call: who wants to make it, with what, and the decision. */
+export function ApprovalInspector({ id }: { id: string }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { data, error, refetch } = useApproval(org.slug, id);
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <Inspector
+      label={data ? `Call of ${data.tool}` : 'Approval'}
+      title={data ? <ToolName name={data.tool} className="text-sm" /> : 'Approval'}
+      subtitle={data ? `for ${data.agent}` : undefined}
+      onClose={() => setParams({ approval: null }, { push: true })}
+    >
+      {data ? (
+        <Body approval={data} />
+      ) : missing ? (
+        <EmptyState title="No such call" description="Its agent was deleted, or the address is mistaken." />
+      ) : error ? (
+        <ErrorState title="The call could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the call" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

@@ -1,0 +1,99 @@
+import { ApprovalStatus } from '@/components/approvals/approval-status';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/components/ui/cn';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { ToolName } from '@/components/ui/tool-name';
+import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
+
+/** The arguments on one line, as far as it goes. */
+function summaryOf(values: Record<string, unknown>): string {
+  const parts = Object.entries(values).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return parts.length > 0 ? withHiddenShown(parts.join(' · ')).slice(0, 300) : 'no arguments';
+}
+
+interface RowProps {
+  approval: ApprovalView;
+  selected: boolean;
+  /** Absent: it cannot be marked. */
+  marked: boolean | null;
+  onMark(marked: boolean): void;
+  onOpen(): void;
+}
+
+function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
+  const { id, tool, agent, createdAt, expiresAt, decidedAt, status, decidedBy } = approval;
+  return (
+    <li className={cn('flex items-center gap-2 border-b px-1', selected && 'bg-accent-soft')}>
+      {marked === null ? null : (
+        <Checkbox
+          checked={marked}
+          onCheckedChange={(value) => onMark(value === true)}
+          aria-label={`Mark ${tool} for ${agent}`}
+        />
+      )}
+      <button
+        type="button"
+        data-approval={id}
+        aria-pressed={selected}
+        onClick={onOpen}
+        className={cn(
+          'focus-inset flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 py-2 text-left text-sm hover:bg-hover sm:flex-nowrap',
+          selected && 'hover:bg-accent-soft',
+        )}
+      >
+        <span className="min-w-0 basis-full sm:basis-auto sm:flex-1">
+          <span className="block truncate">
+            <ToolName name={tool} /> <span className="text-muted">for</span>{' '}
+            <code className="text-[12.5px]">{agent}</code>
+          </span>
+          <span className="block truncate font-mono text-muted text-xs">{summaryOf(approval.arguments)}</span>
+        </span>
+        <span className="min-w-0 flex-1 truncate text-muted text-xs sm:max-w-56">
+          {status === 'pending' ? (
+            <>
+              <RelativeTime at={createdAt} />, ends <RelativeTime at={expiresAt} />
+            </>
+          ) : (
+            <>
+              <RelativeTime at={decidedAt ?? expiresAt} />
+              {decidedBy ? ` by ${decidedBy}` : ''}
+            </>
+          )}
+        </span>
+        <ApprovalStatus status={status} />
+      </button>
+    </li>
+  );
+}
+
+export interface ApprovalListProps {
+  title: string;
+  approvals: readonly ApprovalView[];
+  selected: string | null;
+  onOpen(id: string): void;
+  /** Which are marked, for decisions on several; absent: none can be. */
+  marks?: { of: ReadonlySet<string>; set(id: string, marked: boolean): void };
+}
+
+export function ApprovalList({ title, approvals, selected, onOpen, marks }: ApprovalListProps) {
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="border-b pb-1.5 font-medium text-muted text-xs">{title}</h2>
+      <ul>
+        {approvals.map((approval) => (
+          <Row
+            key={approval.id}
+            approval={approval}
+            selected={approval.id === selected}
+            marked={marks ? marks.of.has(approval.id) : null}
+            onMark={(marked) => marks?.set(approval.id, marked)}
+            onOpen={() => onOpen(approval.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

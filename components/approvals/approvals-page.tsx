@@ -1,0 +1,94 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { ApprovalInspector } from '@/components/approvals/approval-inspector';
+import { ApprovalList } from '@/components/approvals/approval-list';
+import { BulkBar } from '@/components/approvals/bulk-bar';
+import { useApprovals } from '@/components/approvals/use-approvals';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Kbd } from '@/components/ui/kbd';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+
+/** Calls that agents may make once a person says so: those that wait first. */
+export function ApprovalsPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const pending = useApprovals(org.slug, 'pending', true, true);
+  const decided = useApprovals(org.slug, 'decided');
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const selected = params.get('approval');
+  const waiting = pending.data ?? [];
+  const done = decided.data ?? [];
+  // What was decided meanwhile is not decided again.
+  const marks = waiting.filter(({ id }) => marked.has(id)).map(({ id }) => id);
+  const open = (id: string) => setParams({ approval: id }, { push: selected === null });
+  const mark = (id: string, isMarked: boolean) =>
+    setMarked((before) => {
+      const after = new Set(before);
+      if (isMarked) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  const error = pending.error ?? decided.error;
+  const loaded = pending.data && decided.data;
+
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Approvals"
+          description="Calls that wait for a person. Each approval is for one call with exactly these arguments."
+        />
+        {error && !loaded ? (
+          <ErrorState
+            title="The approvals could not be loaded"
+            error={error}
+            onRetry={() => void Promise.all([pending.refetch(), decided.refetch()])}
+          />
+        ) : !loaded ? (
+          <div className="mt-6">
+            <SkeletonRows rows={6} label="Loading the approvals" />
+          </div>
+        ) : waiting.length + done.length === 0 ? (
+          <EmptyState
+            title="No call waits for a person"
+            description="Supervised agents ask before they call a destructive tool, and any agent before a tool that says so. What they ask arrives here."
+            action={
+              <Button asChild>
+                <Link href={`/${org.slug}/agents`}>Look at the agents</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            {marks.length > 0 ? <BulkBar ids={marks} onDone={() => setMarked(new Set())} /> : null}
+            {waiting.length === 0 ? (
+              <p className="mt-6 border-b pb-4 text-muted text-sm">Nothing waits for approval.</p>
+            ) : (
+              <ApprovalList
+                title={`Waiting, ${waiting.length}`}
+                approvals={waiting}
+                selected={selected}
+                onOpen={open}
+                {...(org.can('edit-agents') ? { marks: { of: marked, set: mark } } : {})}
+              />
+            )}
+            {done.length > 0 ? (
+              <ApprovalList title="Decided" approvals={done} selected={selected} onOpen={open} />
+            ) : null}
+            <p className="mt-3 text-faint text-xs max-sm:hidden">
+              <Kbd>Esc</Kbd> closes.
+            </p>
+          </>
+        )}
+      </PageBody>
+      {selected ? <ApprovalInspector key={selected} id={selected} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { ApprovalDecision, ApprovalView } from '@/lib/features/approvals/approval-contract';
+import type { Page } from '@/lib/shared/page';
+
+const PAGE = 200;
+/** Somebody's agent is held up while a call waits: an open inbox looks often, the rail now and then. */
+const LIVE_MS = 3_000;
+const AGAIN_MS = 15_000;
+
+export function useApprovals(org: string, status: 'pending' | 'decided', enabled = true, live = false) {
+  return useQuery({
+    queryKey: queryKeys.approvals(org, status),
+    queryFn: ({ signal }) =>
+      api.get<Page<ApprovalView>>(path`/orgs/${org}/approvals`, {
+        query: { status, limit: status === 'pending' ? PAGE : 50 },
+        signal,
+      }),
+    select: (page) => page.data,
+    refetchInterval: status === 'decided' ? false : live ? LIVE_MS : AGAIN_MS,
+    enabled,
+  });
+}
+
+export function useApproval(org: string, id: string) {
+  return useQuery({
+    queryKey: queryKeys.approval(org, id),
+    queryFn: ({ signal }) => api.get<ApprovalView>(path`/orgs/${org}/approvals/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LIVE_MS : false),
+  });
+}
+
+/** Approves or denies one call. */
+export function useDecideApproval(org: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: ApprovalDecision }) =>
+      api.post<ApprovalView>(path`/orgs/${org}/approvals/${id}/decision`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+  });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { note, text, toolName } from '@/lib/shared/text';
+
+export const APPROVAL_STATUSES = ['pending', 'approved', 'denied', 'used', 'expired'] as const;
+export const approvalStatus = z.enum(APPROVAL_STATUSES);
+export type ApprovalStatus = z.infer<typeof approvalStatus>;
+
+export const approvalDecision = z
+  .strictObject({
+    approve: z.boolean(),
+    note: note.optional(),
+    arguments: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'Other arguments to run with; of routed packets only, and checked again.' }),
+  })
+  .meta({ id: 'ApprovalDecision' });
+export type ApprovalDecision = z.infer<typeof approvalDecision>;
+
+const facts = {
+  id: z.string(),
+  tool: z.string(),
+  session: z.string().nullable(),
+  channel: z.string().nullable(),
+  goal: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string().meta({ description: 'Until when it can be decided and, once approved, used.' }),
+  note: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  usedAt: z.string().nullable(),
+};
+
+export const approvalView = z
+  .strictObject({
+    ...facts,
+    agent: z.string(),
+    status: approvalStatus,
+    title: z.string().nullable().meta({ description: 'Of the tool as it is now; null: it is gone.' }),
+    description: z.string().nullable(),
+    arguments: z.record(z.string(), z.unknown()),
+    packet: z.string().nullable(),
+    askedBy: z.string(),
+    decidedBy: z.string().nullable(),
+    present: z.strictObject({ allowed: z.boolean(), changed: z.boolean() }).nullable().meta({
+      description:
+        'Of one that waits: whether the agent may call the tool now, and whether its definition is another than it was shown. Approving one that is changed or not allowed runs nothing.',
+    }),
+  })
+  .meta({ id: 'Approval' });
+export type ApprovalView = z.infer<typeof approvalView>;
+
+export const approvalRequest = z
+  .strictObject({
+    tool: toolName,
+    arguments: z.record(z.string(), z.unknown()).default({}),
+    session: text(200).optional(),
+    channel: text(63).optional(),
+    goal: text(120).optional(),
+  })
+  .meta({ id: 'ApprovalRequest', description: 'A call that the agent’s application is about to make itself.' });
+export type ApprovalRequest = z.infer<typeof approvalRequest>;
+
+export const agentApproval = z
+  .strictObject({
+    ...facts,
+    status: z
+      .enum(['awaiting_approval', 'approved', 'denied', 'used', 'expired'])
+      .meta({ description: '`approved`: make the call once; `POST …/use` says that it is made.' }),
+    url: z.string().meta({ description: 'Where a person of the organization decides.' }),
+  })
+  .meta({ id: 'AgentApproval' });
+export type AgentApproval = z.infer<typeof agentApproval>;

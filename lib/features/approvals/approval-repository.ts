@@ -1,0 +1,180 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { PageRequest } from '@/lib/shared/page';
+
+const WITH_AGENT = { include: { agent: { select: { slug: true } } } } as const;
+export type ApprovalRow = Prisma.ApprovalGetPayload<typeof WITH_AGENT>;
+
+/** How long a call waits for a person, and an approval for its call. */
+const WAITS_MS = 24 * 3_600_000;
+const USABLE_MS = 3_600_000;
+/** For how long a denial answers the same call again without asking anybody. */
+const DENIED_MS = 600_000;
+/** Calls of one agent that wait at once. */
+const MOST_PENDING = 100;
+
+/** What an approval is bound to. */
+export interface CallBinding {
+  agentId: string;
+  tool: string;
+  definitionHash: string;
+  argumentsDigest: string;
+  packet: string | null;
+}
+
+export interface NewApproval extends CallBinding {
+  agent: string;
+  arguments: Record<string, unknown>;
+  session: string | null;
+  channel: string | null;
+  goal: string | null;
+}
+
+function bound({ agentId, tool, definitionHash, argumentsDigest, packet }: CallBinding, orgId: string) {
+  return { orgId, agentId, tool, definitionHash, argumentsDigest, packet };
+}
+
+/** Takes the approval of exactly this call, once, whoever else tries at the same moment. */
+export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<string | null> {
+  const { agentId, tool, definitionHash, argumentsDigest, packet } = binding;
+  return appendOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      UPDATE "Approval" SET status = 'used', "usedAt" = now()
+      WHERE "orgId" = ${scope.orgId}::uuid AND "agentId" = ${agentId}::uuid AND tool = ${tool}
+        AND "definitionHash" = ${definitionHash} AND "argumentsDigest" = ${argumentsDigest}
+        AND packet IS NOT DISTINCT FROM ${packet} AND status = 'approved' AND "expiresAt" > now()
+      RETURNING id`;
+    return rows[0]?.id ?? null;
+  });
+}
+
+/** The one that waits for this call, else a denial of a moment ago. */
+export function findOpenRow(scope: OrgScope, binding: CallBinding): Promise<ApprovalRow | null> {
+  const now = new Date();
+  return readOrg(scope, (tx) =>
+    tx.approval.findFirst({
+      where: {
+        ...bound(binding, scope.orgId),
+        OR: [
+          { status: { in: ['pending', 'approved'] }, expiresAt: { gt: now } },
+          { status: 'denied', decidedAt: { gt: new Date(now.getTime() - DENIED_MS) } },
+        ],
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...WITH_AGENT,
+    }),
+  );
+}
+
+async function expire(tx: Transaction, orgId: string, agentId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Approval" SET status = 'expired'
+    WHERE "orgId" = ${orgId}::uuid AND "agentId" = ${agentId}::uuid AND status IN ('pending', 'approved')
+      AND "expiresAt" <= now()`;
+}
+
+/** Asks people; the one that waits already, when there is one. Throws `conflict` when too many of the agent wait. */
+export function createApprovalRow(scope: OrgScope, { agent, ...asked }: NewApproval): Promise<ApprovalRow> {
+  const { orgId, actor, label } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    await expire(tx, orgId, asked.agentId);
+    const open = { status: { in: ['pending', 'approved'] } };
+    const same = await tx.approval.findFirst({ where: { ...bound(asked, orgId), ...open }, ...WITH_AGENT });
+    if (same) return same;
+    const waiting = await tx.approval.count({ where: { orgId, agentId: asked.agentId, status: 'pending' } });
+    if (waiting >= MOST_PENDING)
+      throw new AppError('conflict', `${MOST_PENDING} calls of this agent wait for approval. Wait for those first.`);
+    const row = await tx.approval.create({
+      data: {
+        ...asked,
+        arguments: asked.arguments as Prisma.InputJsonObject,
+        ...{ orgId, askedBy: actor, askedLabel: label, expiresAt: new Date(Date.now() + WAITS_MS) },
+      },
+      ...WITH_AGENT,
+    });
+    const { tool, session, channel, goal, packet } = asked;
+    await recordAudit(tx, scope, 'approval.ask', `approval/${row.id}`, { agent, tool, session, channel, goal, packet });
+    return row;
+  });
+}
+
+export interface ApprovalPage extends PageRequest {
+  status?: string | undefined;
+}
+
+function whereStatus(status: string | undefined, now: Date): Prisma.ApprovalWhereInput {
+  const isOver = { status: { in: ['pending', 'approved'] }, expiresAt: { lte: now } };
+  if (status === 'pending' || status === 'approved') return { status, expiresAt: { gt: now } };
+  if (status === 'expired') return { OR: [{ status }, isOver] };
+  if (status === 'decided') return { NOT: { status: 'pending', expiresAt: { gt: now } } };
+  return status === undefined ? {} : { status };
+}
+
+/** Newest first. */
+export function listApprovalRows(
+  scope: OrgScope,
+  { status, cursor, limit }: ApprovalPage,
+): Promise<{ rows: ApprovalRow[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  return readOrg(scope, async (tx) => {
+    const place = after
+      ? [{ createdAt: { lt: new Date(after[0]!) } }, { createdAt: new Date(after[0]!), id: { lt: after[1]! } }]
+      : null;
+    const found = await tx.approval.findMany({
+      where: { orgId: scope.orgId, AND: [whereStatus(status, new Date()), ...(place ? [{ OR: place }] : [])] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+      ...WITH_AGENT,
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const isMore = found.length > limit && last !== undefined;
+    return { rows, nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  });
+}
+
+/** `agentId`: only one of this agent. Throws `not_found`. */
+export async function getApprovalRow(scope: OrgScope, id: string, agentId?: string): Promise<ApprovalRow> {
+  const row = await readOrg(scope, (tx) =>
+    tx.approval.findFirst({ where: { id, orgId: scope.orgId, ...(agentId ? { agentId } : {}) }, ...WITH_AGENT }),
+  );
+  if (!row) throw notFound('approval');
+  return row;
+}
+
+export interface Decided {
+  approve: boolean;
+  note: string | null;
+  /** What a packet runs with instead; null: as it was asked. */
+  edited: { arguments: Record<string, unknown>; argumentsDigest: string } | null;
+}
+
+/** Throws `conflict` for one that is decided or too late. */
+export function decideApprovalRow(
+  scope: OrgScope,
+  id: string,
+  { approve, note, edited }: Decided,
+): Promise<ApprovalRow> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const now = new Date();
+    const { count } = await tx.approval.updateMany({
+      where: { id, orgId, status: 'pending', expiresAt: { gt: now } },
+      data: {
+        status: approve ? 'approved' : 'denied',
+        ...{ note, decidedBy: scope.label, decidedAt: now },
+        ...(approve ? { expiresAt: new Date(now.getTime() + USABLE_MS) } : {}),
+        ...(edited ? { ...edited, arguments: edited.arguments as Prisma.InputJsonObject } : {}),
+      },
+    });
+    if (count === 0) throw new AppError('conflict', 'This was decided already, or it waited too long.');
+    const row = await tx.approval.findUniqueOrThrow({ where: { id_orgId: { id, orgId } }, ...WITH_AGENT });
+    const about = { agent: row.agent.slug, tool: row.tool, note, edited: edited !== null };
+    await recordAudit(tx, scope, approve ? 'approval.approve' : 'approval.deny', `approval/${id}`, about);
+    return row;
+  });
+}

@@ -1,0 +1,254 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import { env } from '@/lib/env';
+import { valueProblems } from '@/lib/features/catalog/value-problems';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { AgentApproval, ApprovalDecision, ApprovalStatus, ApprovalView } from './approval-contract';
+import {
+  type ApprovalPage,
+  type ApprovalRow,
+  type CallBinding,
+  createApprovalRow,
+  decideApprovalRow,
+  findOpenRow,
+  getApprovalRow,
+  listApprovalRows,
+  takeApprovalRow,
+} from './approval-repository';
+import { argumentsDigestOf, definitionHashOf } from './call-binding';
+
+/** Where a call stands that a person has to approve. */
+export type ApprovalState =
+  /** It may run, this once: the approval is used up by this answer. */
+  | { state: 'approved'; id: string }
+  | { state: 'pending'; id: string; url: string; expiresAt: Date }
+  | { state: 'denied'; id: string; note: string | null };
+
+function statusOf({ status, expiresAt }: ApprovalRow): ApprovalStatus {
+  const isOver = (status === 'pending' || status === 'approved') && expiresAt.getTime() <= Date.now();
+  return isOver ? 'expired' : (status as ApprovalStatus);
+}
+
+const urlOf = ({ orgSlug }: OrgScope, id: string) => `${env().origin}/${orgSlug}/approvals?approval=${id}`;
+
+function bindingOf(
+  { snapshot, agent }: Resolution,
+  index: number,
+  args: Record<string, unknown>,
+  packet: string | null,
+): CallBinding {
+  const { definition } = snapshot.tools[index]!;
+  return {
+    agentId: agent.input.id,
+    tool: definition.name,
+    definitionHash: definitionHashOf(definition),
+    argumentsDigest: argumentsDigestOf(args),
+    packet,
+  };
+}
+
+function stateOf(scope: OrgScope, row: ApprovalRow): ApprovalState {
+  if (row.status === 'denied') return { state: 'denied', id: row.id, note: row.note };
+  return { state: 'pending', id: row.id, url: urlOf(scope, row.id), expiresAt: row.expiresAt };
+}
+
+/**
+ * Whether a call that was decided and checked just now has a person's approval; it is used up by a yes. Nobody asked yet:
+ * asks. `scope`: the agent's own. Throws `conflict` when too many of the agent's calls wait.
+ */
+export async function claimApproval(
+  scope: OrgScope,
+  resolution: Resolution,
+  call: { index: number; arguments: Record<string, unknown>; packet?: string | null },
+): Promise<ApprovalState> {
+  const binding = bindingOf(resolution, call.index, call.arguments, call.packet ?? null);
+  const taken = await takeApprovalRow(scope, binding);
+  if (taken) return { state: 'approved', id: taken };
+  const open = await findOpenRow(scope, binding);
+  if (open) return stateOf(scope, open);
+  const { request, context, agent } = resolution;
+  const made = await createApprovalRow(scope, {
+    ...binding,
+    agent: agent.input.slug,
+    arguments: call.arguments,
+    session: request.session,
+    channel: context.channel ?? null,
+    goal: context.goal?.id ?? null,
+  });
+  return stateOf(scope, made);
+}
+
+/** What became of a question, for whoever waits with the call. */
+export async function approvalOutcome(scope: OrgScope, id: string, agentId: string): Promise<ApprovalStatus> {
+  return statusOf(await getApprovalRow(scope, id, agentId));
+}
+
+async function presentOf(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView['present']> {
+  const agent = snapshot.agent(row.agentId);
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  if (!agent || index === undefined) return { allowed: false, changed: true };
+  const session = row.session && (await sessionStore().get(snapshot.orgId, row.agentId, row.session));
+  const goal = row.goal === null ? null : snapshot.goal(row.goal);
+  const context = { channel: row.channel, goal: goal ?? null, disabled: session ? session.disabled : [] };
+  const allowed = goal !== undefined && hasBit(decide(agent.compiled, context), index);
+  return { allowed, changed: definitionHashOf(snapshot.tools[index]!.definition) !== row.definitionHash };
+}
+
+function factsOf(row: ApprovalRow) {
+  const { id, tool, session, channel, goal, note } = row;
+  return {
+    ...{ id, tool, session, channel, goal, note },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    usedAt: row.usedAt?.toISOString() ?? null,
+  };
+}
+
+async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView> {
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  const tool = index === undefined ? null : snapshot.tools[index]!.definition;
+  const status = statusOf(row);
+  return {
+    ...factsOf(row),
+    status,
+    agent: row.agent.slug,
+    title: tool?.title ?? null,
+    description: tool?.description ?? null,
+    arguments: row.arguments as Record<string, unknown>,
+    packet: row.packet,
+    askedBy: row.askedLabel,
+    decidedBy: row.decidedBy,
+    present: status === 'pending' ? await presentOf(snapshot, row) : null,
+  };
+}
+
+/** Newest first. */
+export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promise<Page<ApprovalView>> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const { rows, nextCursor } = await listApprovalRows(scope, page);
+  return { data: await Promise.all(rows.map((row) => toView(snapshot, row))), nextCursor };
+}
+
+/** Throws `not_found`. */
+export async function getApproval(scope: OrgScope, id: string): Promise<ApprovalView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return toView(snapshot, await getApprovalRow(scope, id));
+}
+
+/** Throws `invalid` for arguments that the tool does not take, or that nobody may change. */
+function editedArguments(snapshot: OrgSnapshot, row: ApprovalRow, given: ApprovalDecision['arguments']) {
+  if (given === undefined) return null;
+  const refuse = (invalidParams: { pointer: string; message: string }[]) =>
+    new AppError('invalid', 'These arguments cannot be used.', { invalidParams });
+  if (row.packet === null)
+    throw refuse([
+      { pointer: '/arguments', message: 'can be changed for packets only: the agent sends them otherwise' },
+    ]);
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  if (index === undefined) throw notFound('tool');
+  const problems = valueProblems(snapshot.tools[index]!.definition.inputSchema, given, '/arguments');
+  if (problems.length > 0) throw refuse(problems);
+  return { arguments: given, argumentsDigest: argumentsDigestOf(given) };
+}
+
+/** A person's yes or no. Throws `not_found`, `conflict` for one that is decided or too late, `invalid`. */
+export async function decideApproval(scope: OrgScope, id: string, decision: ApprovalDecision): Promise<ApprovalView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const row = await getApprovalRow(scope, id);
+  const edited = editedArguments(snapshot, row, decision.arguments);
+  const { approve, note = null } = decision;
+  return toView(snapshot, await decideApprovalRow(scope, id, { approve, note, edited }));
+}
+
+function toAgentView(scope: OrgScope, row: ApprovalRow): AgentApproval {
+  const status = statusOf(row);
+  return {
+    ...factsOf(row),
+    status: status === 'pending' ? 'awaiting_approval' : status,
+    url: urlOf(scope, row.id),
+  };
+}
+
+/** The agent's own. Throws `not_found`. */
+export async function getOwnApproval(scope: OrgScope, agentId: string, id: string): Promise<AgentApproval> {
+  return toAgentView(scope, await getApprovalRow(scope, id, agentId));
+}
+
+/** The tool's number when the agent may call it here with these arguments. Throws `not_found` (hidden and unknown alike), `invalid`. */
+function requireCheckedCall(
+  { snapshot, agent, context }: Resolution,
+  tool: string,
+  args: Record<string, unknown>,
+): number {
+  const index = snapshot.catalog.indexOf.get(tool);
+  if (index === undefined || !hasBit(decide(agent.compiled, context), index)) throw notFound('tool');
+  const problems = valueProblems(snapshot.tools[index]!.definition.inputSchema, args, '/arguments');
+  if (problems.length > 0) throw new AppError('invalid', 'The arguments are not valid.', { invalidParams: problems });
+  return index;
+}
+
+/**
+ * For applications that make calls themselves: asks people about one. What is approved already, or was denied a moment
+ * ago, is answered as it is. Throws `not_found`, `invalid`, `conflict` for a tool that needs nobody.
+ */
+export async function askApproval(
+  scope: OrgScope,
+  resolution: Resolution,
+  { tool, arguments: args }: { tool: string; arguments: Record<string, unknown> },
+): Promise<AgentApproval> {
+  const index = requireCheckedCall(resolution, tool, args);
+  if (!hasBit(resolution.agent.compiled.requiresApproval, index))
+    throw new AppError('conflict', `${tool} needs nobody's approval: call it.`);
+  const binding = bindingOf(resolution, index, args, null);
+  const { request, context, agent } = resolution;
+  const row =
+    (await findOpenRow(scope, binding)) ??
+    (await createApprovalRow(scope, {
+      ...binding,
+      agent: agent.input.slug,
+      arguments: args,
+      session: request.session,
+      channel: context.channel ?? null,
+      goal: context.goal?.id ?? null,
+    }));
+  return toAgentView(scope, row);
+}
+
+/**
+ * Right before the application makes the call: takes the approval, once, when the agent may still call the tool as it was
+ * approved. Throws `not_found`, `conflict` with what stands in the way.
+ */
+export async function useApproval(
+  scope: OrgScope,
+  agentId: string,
+  id: string,
+  resolve: (stated: { session: string | null; channel: string | null; goal: string | null }) => Promise<Resolution>,
+): Promise<AgentApproval> {
+  const row = await getApprovalRow(scope, id, agentId);
+  const fixed = row.session === null ? null : await sessionStore().get(scope.orgId, agentId, row.session);
+  const resolution = await resolve({
+    session: row.session,
+    channel: fixed?.channel ? null : row.channel,
+    goal: fixed?.goal ? null : row.goal,
+  });
+  const args = row.arguments as Record<string, unknown>;
+  const index = requireCheckedCall(resolution, row.tool, args);
+  const binding = bindingOf(resolution, index, args, row.packet);
+  if (binding.definitionHash !== row.definitionHash)
+    throw new AppError('conflict', `${row.tool} is defined otherwise than when it was approved. Ask again.`);
+  if ((await takeApprovalRow(scope, binding)) !== id) {
+    const status = statusOf(await getApprovalRow(scope, id, agentId));
+    throw new AppError(
+      'conflict',
+      `This approval cannot be used: it is ${status === 'pending' ? 'not decided yet' : status}.`,
+    );
+  }
+  return getOwnApproval(scope, agentId, id);
+}

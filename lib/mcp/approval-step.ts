@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type CallToolResult, type InputRequiredResult, inputRequired } from '@modelcontextprotocol/server';
+import { type ApprovalState, approvalOutcome, claimApproval } from '@/lib/features/approvals/approval-service';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { isAppError } from '@/lib/shared/app-error';
+import type { Caller } from './caller';
+import { errorResult } from './error-result';
+import type { AskedCall } from './executors';
+import { requestState } from './request-state';
+
+/** How long a client that sent its user to decide is kept waiting for the decision. */
+const HELD_MS = 20_000;
+const LOOK_EVERY_MS = 500;
+
+type Pending = Extract<ApprovalState, { state: 'pending' }>;
+
+const denied = (name: string, note: string | null) =>
+  errorResult(
+    `A person denied this call of ${name}${note ? `: ${note}` : '.'} Do not repeat it; go on without it, or ask the user what to do instead.`,
+  );
+
+const waits = (name: string, { url }: Pending) =>
+  errorResult(
+    `${name} needs a person's approval, and this call waits for it. Ask them to decide at ${url}, then call ${name} again with exactly the same arguments.`,
+  );
+
+function canOpenAddresses({ client }: AskedCall): boolean {
+  const { elicitation } = client.capabilities;
+  return typeof elicitation === 'object' && elicitation !== null && 'url' in elicitation;
+}
+
+/** Whether this is the client's next try after it was sent to this approval, and its user did not turn away. */
+function cameBackFor({ client }: AskedCall, id: string): boolean {
+  const state = client.requestState() as { approval?: unknown } | undefined;
+  const response = client.inputResponses?.approval as { action?: unknown } | undefined;
+  return state?.approval === id && (response === undefined || response.action === 'accept');
+}
+
+async function untilDecided(caller: Caller, { signal }: AskedCall, id: string): Promise<void> {
+  const until = Date.now() + HELD_MS;
+  while (Date.now() < until && !signal.aborted) {
+    if ((await approvalOutcome(caller.scope, id, caller.agent.agentId)) !== 'pending') return;
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Lets a call on (null) that a person approved, this once; else what to tell the client: where to decide, for clients
+ * that can lead their user to an address, or the same in words.
+ */
+export async function approvalStep(
+  caller: Caller,
+  resolution: Resolution,
+  index: number,
+  asked: AskedCall,
+): Promise<CallToolResult | InputRequiredResult | null> {
+  const { name } = asked;
+  const claim = () => claimApproval(caller.scope, resolution, { index, arguments: asked.arguments });
+  try {
+    let found = await claim();
+    if (found.state === 'pending' && cameBackFor(asked, found.id)) {
+      await untilDecided(caller, asked, found.id);
+      found = await claim();
+    } else if (found.state === 'pending' && canOpenAddresses(asked) && !asked.client.requestState()) {
+      const message = `${caller.agent.agentSlug} wants to call ${name}. A person of ${caller.agent.orgSlug} has to approve it.`;
+      return inputRequired({
+        inputRequests: { approval: inputRequired.elicitUrl({ message, url: found.url }) },
+        requestState: await requestState(caller).mint({ approval: found.id }),
+      });
+    }
+    if (found.state === 'approved') return null;
+    return found.state === 'denied' ? denied(name, found.note) : waits(name, found);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'conflict') return errorResult(error.message);
+    throw error;
+  }
+}

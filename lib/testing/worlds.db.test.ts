@@ -15,6 +15,7 @@ import {
   writePlatform,
   writeWorld,
 } from './worlds';
+import { compareCall, compareList, compareRefusal, compareSearch } from './worlds-mcp';
 
 const WORLDS = process.env.AMBIT_FULL === '1' ? 10_000 : 500;
 /** Organizations that share one platform. */
@@ -138,11 +139,13 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
     differences.same('broker of decisions', explained.body.broker.reason, ranked.brokerReason);
   }
 
+  const asked = { at, key, stated: request, same: differences.same.bind(differences) };
   const listed = await asAgent('GET', `/tools${queryOf(request, true)}`);
   const resolved = await asAgent('POST', '/tools/resolve', stated(request));
   differences.same('status of resolve', resolved.status, listed.status);
   if (isRefused) {
     differences.same('bound', [listed.status, listed.body.code], [403, 'channel_not_bound']);
+    await compareRefusal(asked, 'channel_not_bound');
     return differences.found;
   }
   differences.same('status of list', listed.status, 200);
@@ -179,7 +182,15 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
       body,
       allowed ? { tool, allowed, requiresApproval } : { tool, allowed, code: 'unavailable' },
     );
+    await compareCall(asked, tool, allowed);
   }
+  await compareList(
+    asked,
+    order.filter((name) => list.allowed.includes(name)),
+  );
+  const search = queryOf(request, false).replace(/^\?/, '&');
+  const query = encodeURIComponent(world.tools[0]?.name.replaceAll('_', ' ') || 'anything');
+  compareSearch(asked, await asAgent('GET', `/tools/search?q=${query}${search}`), list.allowed);
   return differences.found;
 }
 
@@ -205,7 +216,7 @@ async function compareCatalogue(world: StoredWorld) {
 }
 
 it(
-  `${WORLDS} random worlds in PostgreSQL: list = resolve = call = explain = catalogue = oracle`,
+  `${WORLDS} random worlds in PostgreSQL: list = MCP list = resolve = search = call = explain = catalogue = oracle`,
   async () => {
     const random = new Random(1);
     const differences: string[] = [];

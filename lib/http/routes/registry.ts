@@ -1,8 +1,8 @@
 import type { AnyRoute } from '../route';
 import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
-import { articleRoutes } from './article-routes';
 import { approvalRoutes } from './approval-routes';
+import { articleRoutes } from './article-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { brokerRoutes } from './broker-routes';

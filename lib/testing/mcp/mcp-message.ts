@@ -21,7 +21,7 @@ export function mcpMessage(
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
     ...Object.fromEntries(stated.map(([name, value]) => [`ambit/${name}`, value])),
   };
-  const name = typeof params.name === 'string' ? { 'Mcp-Name': params.name } : {};
+  const name: Record<string, string> = typeof params.name === 'string' ? { 'Mcp-Name': params.name } : {};
   return at.call('POST', '/api/mcp', {
     key,
     body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },

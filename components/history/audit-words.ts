@@ -59,6 +59,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'tool.retire': 'retired tool',
   'subtype.update': 'changed the default profile of',
   'subtype.delete': 'took away the default profile of',
+  'integration.authorize': 'began to connect',
   'integration.connect': 'connected',
   'integration.check': 'checked the connection to',
   'integration.disconnect': 'disconnected',

@@ -2,6 +2,7 @@ import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
+import { renewGrants } from '@/lib/features/integrations/oauth-service';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
 import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
 import { noticeNewCalls } from '@/lib/features/search-learning/search-learning-service';
@@ -26,6 +27,7 @@ async function endBlocksAndSay(): Promise<void> {
 export function startJobs({ worker }: { worker: boolean }): void {
   if (worker) startWorker();
   runEvery('Resuming interrupted imports', 10 * SECOND, resumeImports);
+  runEvery('Renewing grants of OAuth', 60 * SECOND, () => renewGrants());
   runEvery('Asking MCP servers whether their tools changed', 30 * SECOND, askDueServers);
   runEvery('Closing idle connections to MCP servers', 60 * SECOND, () => upstreamPool().closeIdle());
   runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'revision.restore',
   'subtype.update',
   'subtype.delete',
+  'integration.authorize',
   'integration.connect',
   'integration.check',
   'integration.disconnect',

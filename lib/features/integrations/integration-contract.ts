@@ -8,6 +8,15 @@ export const integrationInput = z
   .meta({ id: 'IntegrationInput' });
 export type IntegrationInput = z.infer<typeof integrationInput>;
 
+export const authorization = z
+  .strictObject({ url: z.string().meta({ description: 'Where the owner agrees, within ten minutes.' }) })
+  .meta({ id: 'IntegrationAuthorization' });
+
+export const oauthReturn = z
+  .strictObject({ state: text(500), code: text(4096).optional(), error: text(1000).optional() })
+  .meta({ id: 'OAuthReturn', description: 'What the provider sent the owner back with.' });
+export type OAuthReturn = z.output<typeof oauthReturn>;
+
 export const integrationPatch = z
   .strictObject({ status: z.enum(['connected', 'broken']), error: text(500).optional() })
   .meta({ id: 'IntegrationPatch', description: 'Sets the status by hand.' });

@@ -51,7 +51,7 @@ export function getSealedSecret(scope: OrgScope, provider: string): Promise<Uint
 }
 
 export interface CheckResult {
-  status: 'connected' | 'broken';
+  status: 'connected' | 'broken' | 'expired';
   error: string | null;
   checkedAt: Date | null;
 }
@@ -63,7 +63,7 @@ export function saveConnection(
   check: CheckResult,
 ): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
-    const data = { kind: 'apiKey', ...secret, ...check };
+    const data = { kind: 'apiKey', expiresAt: null, ...secret, ...check };
     await tx.integrationConnection.upsert({
       where: { orgId_provider: { orgId: scope.orgId, provider } },
       create: { orgId: scope.orgId, provider, ...data },

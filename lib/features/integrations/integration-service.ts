@@ -6,7 +6,13 @@ import { safeStatus } from '@/lib/outbound/safe-status';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { IntegrationInput, IntegrationPatch, IntegrationView, RequirementView } from './integration-contract';
+import type {
+  IntegrationInput,
+  IntegrationPatch,
+  IntegrationView,
+  OAuthReturn,
+  RequirementView,
+} from './integration-contract';
 import {
   type CheckResult,
   type ConnectionRow,
@@ -20,6 +26,8 @@ import {
   saveConnection,
   saveRequirement,
 } from './integration-repository';
+
+import { checkGrant, completeAuthorization } from './oauth-service';
 
 const CHECK_TIMEOUT_MS = 8_000;
 
@@ -129,11 +137,18 @@ export async function connectIntegration(
   return getIntegration(scope, slug, true);
 }
 
+/** Connects with what an owner came back from the provider with. Throws `not_found`, `conflict`. */
+export async function finishAuthorization(scope: OrgScope, slug: string, given: OAuthReturn): Promise<IntegrationView> {
+  await completeAuthorization(scope, slug, given);
+  return getIntegration(scope, slug, true);
+}
+
 /** Asks the provider again. Throws `not_found`, and `conflict` when nothing is connected. */
 export async function checkIntegration(scope: OrgScope, slug: string): Promise<IntegrationView> {
   const { provider, connection } = await getProviderRow(scope, slug);
   if (!connection) throw new AppError('conflict', `${provider.name} is not connected. Connect it first.`);
-  if (provider.checkUrl) {
+  if (connection.kind === 'oauth') await checkGrant(scope, slug);
+  else if (provider.checkUrl) {
     requireSameHost(provider, connection);
     const sealed = await getSealedSecret(scope, slug);
     await saveCheck(scope, slug, await check(provider, unseal(sealed, sealContext(scope, slug))), sealed);

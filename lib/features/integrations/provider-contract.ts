@@ -7,7 +7,32 @@ const checkUrl = z
   .max(2000)
   .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'must hold no user name or password');
 
+const oauthUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .max(2000)
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'must hold no user name or password');
+
+const oauth = z
+  .strictObject({
+    authorizeUrl: oauthUrl,
+    tokenUrl: oauthUrl,
+    clientId: text(500),
+    clientSecret: text(4096).nullable().optional().meta({
+      description: 'null: a public client. Left out: as it was, while the token address stays at its host.',
+    }),
+    scopes: z
+      .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/, 'must be a scope, without spaces'))
+      .max(50)
+      .default([]),
+  })
+  .meta({
+    id: 'ProviderOAuth',
+    description: 'OAuth 2.1 with PKCE, as this installation is registered at the provider.',
+  });
+export type ProviderOAuth = z.output<typeof oauth>;
+
 const fields = {
+  oauth: oauth.nullable(),
   name: text(120),
   description: text(500, 0),
   kinds: z
@@ -26,7 +51,12 @@ export const providerInput = z
     kinds: fields.kinds.default(['apiKey']),
     checkUrl: fields.checkUrl.default(null),
     hint: fields.hint.default(''),
+    oauth: fields.oauth.default(null),
   })
+  .refine(
+    ({ kinds, oauth }) => !kinds.includes('oauth') || oauth !== null,
+    'must have `oauth`, or not name it in `kinds`',
+  )
   .meta({ id: 'IntegrationProviderInput' });
 export type ProviderInput = z.output<typeof providerInput>;
 
@@ -45,6 +75,16 @@ export const providerView = z
     kinds: z.array(z.string()),
     checkUrl: z.string().nullable(),
     hint: z.string(),
+    oauth: z
+      .strictObject({
+        authorizeUrl: z.string(),
+        tokenUrl: z.string(),
+        clientId: z.string(),
+        hasSecret: z.boolean(),
+        scopes: z.array(z.string()),
+      })
+      .nullable(),
+    redirectUri: z.string().meta({ description: 'What to register at the provider for OAuth.' }),
     tools: z.array(z.string()).meta({ description: 'Tools of the platform that need it.' }),
     connections: z.number().int().meta({ description: 'Organizations that are connected.' }),
     revision: z.string(),

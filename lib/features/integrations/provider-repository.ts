@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
+import { seal } from '@/lib/access/secrets';
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
 import { countProviderUse } from '@/lib/data/system/tool-mentions';
 import { readPlatform, writePlatform } from '@/lib/data/transactions';
+import { env } from '@/lib/env';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
-import type { ProviderInput, ProviderPatch, ProviderView } from './provider-contract';
+import { redirectUri } from './oauth-service';
+import { clientSealContext } from './oauth-tokens';
+import type { ProviderInput, ProviderOAuth, ProviderPatch, ProviderView } from './provider-contract';
 
 type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
 
-function versionOf({ slug, name, description, kinds, checkUrl, hint }: ProviderRow): string {
-  const said = JSON.stringify([slug, name, description, kinds, checkUrl, hint]);
+function versionOf(row: ProviderRow): string {
+  const { slug, name, description, kinds, checkUrl, hint, authorizeUrl, tokenUrl, clientId, clientSecret, scopes } =
+    row;
+  const secret = clientSecret && Buffer.from(clientSecret).toString('base64');
+  const oauth = [authorizeUrl, tokenUrl, clientId, secret, scopes];
+  const said = JSON.stringify([slug, name, description, kinds, checkUrl, hint, ...(authorizeUrl ? oauth : [])]);
   return createHash('sha256').update(said).digest('base64url').slice(0, 22);
 }
 
@@ -20,10 +28,40 @@ function toolsNeeding(tx: Transaction, provider: string): Promise<{ name: string
   return tx.tool.findMany({ where, select: { name: true }, orderBy: { name: 'asc' } });
 }
 
+function oauthOf({ authorizeUrl, tokenUrl, clientId, clientSecret, scopes }: ProviderRow): ProviderView['oauth'] {
+  if (!authorizeUrl || !tokenUrl || !clientId) return null;
+  return { authorizeUrl, tokenUrl, clientId, hasSecret: clientSecret !== null, scopes };
+}
+
+/** As audit rows keep it. */
+function said({ clientSecret, ...row }: ProviderRow) {
+  return { ...row, hasClientSecret: clientSecret !== null };
+}
+
+/** The columns of an OAuth client; `before`: whose secret stays where none is given and it goes to the same host. */
+function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: ProviderRow | null) {
+  if (oauth === null) return { authorizeUrl: null, tokenUrl: null, clientId: null, clientSecret: null, scopes: [] };
+  const { authorizeUrl, tokenUrl, clientId, clientSecret, scopes } = oauth;
+  const isSameHost = before?.tokenUrl != null && new URL(before.tokenUrl).host === new URL(tokenUrl).host;
+  const kept = isSameHost ? before.clientSecret : null;
+  const sealed = clientSecret == null ? null : seal(clientSecret, clientSealContext(slug));
+  return { authorizeUrl, tokenUrl, clientId, scopes, clientSecret: clientSecret === undefined ? kept : sealed };
+}
+
+function requireHttps(oauth: ProviderOAuth | null | undefined): void {
+  if (!oauth || env().allowPrivateAddresses) return;
+  const wrong = (['authorizeUrl', 'tokenUrl'] as const).filter((field) => !oauth[field].startsWith('https:'));
+  if (wrong.length === 0) return;
+  const invalidParams = wrong.map((field) => ({ pointer: `/oauth/${field}`, message: 'must be an https address' }));
+  throw new AppError('invalid', 'Tokens are asked for over https alone.', { invalidParams });
+}
+
 async function toView(tx: Transaction, row: ProviderRow): Promise<ProviderView> {
   const tools = (await toolsNeeding(tx, row.slug)).map(({ name }) => name);
   const { connections } = await countProviderUse(row.slug);
-  return { ...row, tools, connections, revision: versionOf(row) };
+  const { slug, name, description, kinds, checkUrl, hint } = row;
+  const plain = { slug, name, description, kinds, checkUrl, hint, oauth: oauthOf(row), redirectUri: redirectUri() };
+  return { ...plain, tools, connections, revision: versionOf(row) };
 }
 
 export function listProviders(scope: PlatformScope): Promise<ProviderView[]> {
@@ -46,10 +84,13 @@ export function getProvider(scope: PlatformScope, slug: string): Promise<Provide
 }
 
 export async function createProvider(scope: PlatformScope, input: ProviderInput): Promise<ProviderView> {
+  requireHttps(input.oauth);
   try {
     return await writePlatform(scope, undefined, async (tx) => {
-      const row = await tx.integrationProvider.create({ data: input });
-      await recordAudit(tx, scope, 'integration_provider.create', `integration_provider/${row.slug}`, { ...input });
+      const { oauth, ...plain } = input;
+      const data = { ...plain, ...oauthColumns(input.slug, oauth, null) };
+      const row = await tx.integrationProvider.create({ data });
+      await recordAudit(tx, scope, 'integration_provider.create', `integration_provider/${row.slug}`, said(row));
       return toView(tx, row);
     });
   } catch (error) {
@@ -63,14 +104,23 @@ export function updateProvider(
   scope: PlatformScope,
   slug: string,
   expected: string | null,
-  patch: ProviderPatch,
+  { oauth, ...patch }: ProviderPatch,
 ): Promise<ProviderView> {
+  requireHttps(oauth);
   return writePlatform(scope, undefined, async (tx) => {
     const before = await getRow(tx, slug);
     requireVersion(expected, versionOf(before), 'this integration');
     const data = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const row = await tx.integrationProvider.update({ where: { slug }, data });
-    await recordAudit(tx, scope, 'integration_provider.update', `integration_provider/${slug}`, { before, after: row });
+    const columns = oauth === undefined ? {} : oauthColumns(slug, oauth, before);
+    const row = await tx.integrationProvider.update({ where: { slug }, data: { ...data, ...columns } });
+    if (row.kinds.includes('oauth') && row.tokenUrl === null)
+      throw new AppError('invalid', 'OAuth needs to be set up before it is offered.', {
+        invalidParams: [{ pointer: '/kinds', message: 'must not name oauth without `oauth`' }],
+      });
+    await recordAudit(tx, scope, 'integration_provider.update', `integration_provider/${slug}`, {
+      before: said(before),
+      after: said(row),
+    });
     return toView(tx, row);
   });
 }
@@ -92,7 +142,7 @@ export async function deleteProvider(scope: PlatformScope, slug: string): Promis
       const { connections, requirements } = await countProviderUse(slug);
       if (connections + requirements > 0) throw inUse('by organizations');
       await tx.integrationProvider.delete({ where: { slug } });
-      await recordAudit(tx, scope, 'integration_provider.delete', `integration_provider/${slug}`, { ...row });
+      await recordAudit(tx, scope, 'integration_provider.delete', `integration_provider/${slug}`, said(row));
     });
   } catch (error) {
     // Somebody connected in the meantime: the foreign key holds.

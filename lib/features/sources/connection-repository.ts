@@ -9,7 +9,7 @@ import { requireConnected, type StoredCredential, writeCredential } from './writ
 
 export type ConnectionRow = Prisma.SourceConnectionGetPayload<object>;
 
-const INTEGRATION = { provider: true, kind: true, status: true, sealed: true, checkHost: true } as const;
+const INTEGRATION = { provider: true, kind: true, status: true, sealed: true, checkedAt: true } as const;
 export type UsedIntegration = Prisma.IntegrationConnectionGetPayload<{ select: typeof INTEGRATION }>;
 
 /** A source with what it takes to ask it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unseal } from '@/lib/access/secrets';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { OrgScope } from '@/lib/data/scope';
+import { currentSecret } from '@/lib/features/integrations/oauth-service';
 import { findStdioReach } from '@/lib/features/stdio-servers/stdio-server-service';
 import { log } from '@/lib/log';
 import type { CircuitView } from '@/lib/mcp/upstream/circuit-breaker';
@@ -27,15 +28,16 @@ const withheld = (detail: string) =>
   });
 
 /** The headers of a source's credentials. Throws an UpstreamError where there are to be some and are none. */
-function credentialHeaders({ source, connection, integration }: Reachable): Record<string, string> {
+async function credentialHeaders(scope: OrgScope, found: Reachable): Promise<Record<string, string>> {
+  const { source, connection } = found;
   const { orgId, id } = source;
   const { credential, sealed, headerName, provider } = connection;
   if (credential === 'none') return {};
   if (source.confirmedHost !== new URL(source.url!).host)
     throw withheld(`they were given for ${source.confirmedHost ?? 'no host'}`);
   if (credential === 'integration') {
-    if (integration?.status !== 'connected') throw withheld(`${provider} is not connected`);
-    const secret = unseal(integration.sealed, `integration/${orgId}/${provider}`);
+    const secret = provider && (await currentSecret(scope, provider));
+    if (!secret) throw withheld(`${provider} is not connected`);
     return { Authorization: `Bearer ${secret}` };
   }
   if (!sealed) throw withheld('there is no secret');
@@ -47,7 +49,10 @@ function versionOf({ source, connection, integration }: Reachable): string {
   const { url, confirmedHost } = source;
   const { credential, headerName, provider, credentialAt } = connection;
   const opened = [url, confirmedHost, credential, headerName, provider, credentialAt];
-  const secret = integration && Buffer.from(integration.sealed).toString('base64');
+  // Tokens of one grant come and go, and are put in as they are.
+  const secret =
+    integration &&
+    (integration.kind === 'oauth' ? integration.checkedAt : Buffer.from(integration.sealed).toString('base64'));
   return createHash('sha256')
     .update(JSON.stringify([...opened, secret]))
     .digest('base64url');
@@ -65,7 +70,7 @@ async function toConnection(scope: OrgScope, found: Reachable): Promise<Upstream
       });
     return { ...named, ...started };
   }
-  const headers = credentialHeaders(found);
+  const headers = await credentialHeaders(scope, found);
   return {
     ...named,
     version: versionOf(found),

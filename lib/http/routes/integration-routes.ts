@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  authorization,
   integrationInput,
   integrationPatch,
   integrationView,
+  oauthReturn,
   requirementInput,
   requirementView,
 } from '@/lib/features/integrations/integration-contract';
@@ -10,6 +12,7 @@ import {
   checkIntegration,
   connectIntegration,
   disconnectIntegration,
+  finishAuthorization,
   getIntegration,
   listIntegrations,
   listRequirements,
@@ -17,6 +20,7 @@ import {
   overrideRequirement,
   resetRequirement,
 } from '@/lib/features/integrations/integration-service';
+import { authorizeIntegration } from '@/lib/features/integrations/oauth-service';
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
@@ -88,6 +92,32 @@ export const integrationRoutes = [
     body: z.strictObject({}),
     response: integrationView,
     handle: async ({ scope, params: { provider } }) => ({ body: await checkIntegration(scope, provider) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/integrations/{provider}/authorize',
+    operationId: 'authorizeIntegration',
+    summary: 'Begins OAuth 2.1 with PKCE: where the owner agrees in a browser, within ten minutes.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    body: z.strictObject({}),
+    response: authorization,
+    handle: async ({ scope, params: { provider } }) => ({ body: await authorizeIntegration(scope, provider) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/integrations/{provider}/callback',
+    operationId: 'finishAuthorization',
+    summary: 'Connects with what the provider sent the same owner back with.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    body: oauthReturn,
+    response: integrationView,
+    handle: async ({ scope, params: { provider }, body }) => ({
+      body: await finishAuthorization(scope, provider, body),
+    }),
   }),
   route({
     method: 'delete',

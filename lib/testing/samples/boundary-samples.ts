@@ -1,11 +1,18 @@
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
-import { fresh, freshShelf, type Ids, nothing, policy, type Sample } from './sample';
+import { fresh, freshShelf, type Ids, made, nothing, policy, type Sample } from './sample';
 
 const connected = async (at: Installation, { slug, people }: Tenant) => {
   const path = `/orgs/${slug}/integrations/unsplash`;
   await at.call('PUT', path, { key: people.owner.key, body: { kind: 'apiKey', secret: 'a secret of some length' } });
   return { provider: 'unsplash' };
+};
+
+const withOAuth = async (at: Installation) => {
+  const address = 'https://post.example.com';
+  const oauth = { authorizeUrl: `${address}/auth`, tokenUrl: `${address}/token`, clientId: 'ambit' };
+  const input = { slug: fresh(), name: 'Fresh', kinds: ['oauth'], oauth };
+  return { provider: (await made(at, '/platform/integration-providers', at.admin.key, input)).slug };
 };
 
 const overridden = async (at: Installation, { slug, people }: Tenant) => {
@@ -50,6 +57,13 @@ export const boundarySamples: Record<string, Sample> = {
   connectIntegration: { who: 'owner', body: () => ({ kind: 'apiKey', secret: 'a secret of some length' }) },
   markIntegration: { who: 'owner', body: () => ({ status: 'connected' }) },
   checkIntegration: { who: 'owner', body: nothing },
+  authorizeIntegration: { who: 'owner', body: nothing, arrange: withOAuth },
+  finishAuthorization: {
+    who: 'owner',
+    body: () => ({ state: 'x', code: 'y' }),
+    arrange: withOAuth,
+    succeedsIn: 'oauth.db.test.ts',
+  },
   disconnectIntegration: { who: 'owner', arrange: connected },
   listRequirements: { who: 'viewer' },
   overrideRequirement: { who: 'owner', body: () => ({ integrations: [] }) },

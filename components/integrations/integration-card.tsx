@@ -23,10 +23,12 @@ interface IntegrationCardProps {
 }
 
 export function IntegrationCard({ org, integration, editable }: IntegrationCardProps) {
-  const { connect, check, disconnect } = useIntegrationChanges(org);
+  const { connect, authorize, check, disconnect } = useIntegrationChanges(org);
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null);
   const { provider, name, status, tools } = integration;
   const present = status !== 'disconnected';
+  const takesKeys = integration.kinds.includes('apiKey');
+  const takesGrants = integration.kinds.includes('oauth');
 
   return (
     <li className="grid gap-x-8 gap-y-3 border-b py-4 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -49,7 +51,9 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
         <ToolFate org={org} integration={integration} />
         <FindingsHere className="mt-2" where={{ kind: 'integration', integration: provider }} />
-        <Refused why={check.error ? errorText(check.error) : undefined} />
+        <Refused
+          why={check.error ? errorText(check.error) : authorize.error ? errorText(authorize.error) : undefined}
+        />
       </div>
       {editable ? (
         <div className="flex flex-wrap items-start gap-2">
@@ -64,17 +68,38 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
               >
                 Check now
               </Button>
-              <Button size="sm" onClick={() => setOpen('connect')}>
-                Replace key
-              </Button>
+              {takesGrants ? (
+                <Button size="sm" busy={authorize.isPending} onClick={() => authorize.mutate(provider)}>
+                  Agree again
+                </Button>
+              ) : null}
+              {takesKeys ? (
+                <Button size="sm" onClick={() => setOpen('connect')}>
+                  Replace key
+                </Button>
+              ) : null}
               <Button size="sm" variant="danger" onClick={() => setOpen('disconnect')}>
                 Disconnect
               </Button>
             </>
           ) : (
-            <Button size="sm" variant="primary" onClick={() => setOpen('connect')}>
-              Connect
-            </Button>
+            <>
+              {takesGrants ? (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  busy={authorize.isPending}
+                  onClick={() => authorize.mutate(provider)}
+                >
+                  {takesKeys ? `Connect with ${name}` : 'Connect'}
+                </Button>
+              ) : null}
+              {takesKeys ? (
+                <Button size="sm" variant={takesGrants ? 'secondary' : 'primary'} onClick={() => setOpen('connect')}>
+                  {takesGrants ? 'Use a key' : 'Connect'}
+                </Button>
+              ) : null}
+            </>
           )}
         </div>
       ) : null}

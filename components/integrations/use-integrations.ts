@@ -26,6 +26,11 @@ export function useIntegrationChanges(org: string) {
     gcTime: 0,
     onSuccess,
   });
+  const authorize = useMutation({
+    mutationFn: (provider: string) =>
+      api.post<{ url: string }>(path`/orgs/${org}/integrations/${provider}/authorize`, { body: {} }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
   const check = useMutation({
     mutationFn: (provider: string) => api.post<IntegrationView>(path`/orgs/${org}/integrations/${provider}/check`),
     onSuccess,
@@ -34,7 +39,7 @@ export function useIntegrationChanges(org: string) {
     mutationFn: (provider: string) => api.delete(path`/orgs/${org}/integrations/${provider}`),
     onSuccess,
   });
-  return { connect, check, disconnect };
+  return { connect, authorize, check, disconnect };
 }
 
 export function useRequirements(org: string) {

@@ -383,6 +383,21 @@ describe('failures', () => {
     },
   );
 
+  it('leaves alone what somebody is at work on, however long it takes', async () => {
+    const during: number[] = [];
+    carryOut = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_600));
+      // Silent for longer than two seconds, were there no signs of life.
+      during.push(await closeOpenPackets(new Date(), 2_000));
+      return text('late');
+    };
+    expect(await route('Read the file /slow.md')).toMatchObject({
+      status: 'executed',
+      executionResult: { output: 'late' },
+    });
+    expect(during).toEqual([0]);
+  }, 15_000);
+
   it('executes once, whoever asks at the same time', async () => {
     let running = 0;
     carryOut = async () => {

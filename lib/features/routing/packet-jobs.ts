@@ -1,15 +1,13 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { findOpenPackets, findOrgsWithEvidence, type OpenPacket } from '@/lib/data/system/open-packets';
 import { log } from '@/lib/log';
-import { CALL_DEADLINE_MS } from '@/lib/mcp/call-limits';
 import { isAppError } from '@/lib/shared/app-error';
 import { fitRouting } from './calibration-service';
+import { SILENT_AFTER_MS } from './keep-alive';
 import { PacketDraft } from './packet-draft';
 import { changePacket, getPacketRow } from './packet-repository';
 import { expireDraft } from './packet-service';
 
-/** Longer than any selection, review or call may take. */
-const SILENT_AFTER_MS = Math.max(300_000, 2 * CALL_DEADLINE_MS);
 const LOOKED_BACK_MS = 15 * 60_000;
 
 const scopeOf = ({ orgId, orgSlug }: Pick<OpenPacket, 'orgId' | 'orgSlug'>) =>

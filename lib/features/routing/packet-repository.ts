@@ -55,6 +55,12 @@ export function changePacket(scope: OrgScope, was: PacketRow, change: PacketChan
   return appendOrg(scope, (tx) => changeIn(tx, scope.orgId, was, change));
 }
 
+/** A sign of life: no other version. */
+export async function touchPacket(scope: OrgScope, id: string): Promise<void> {
+  const where = { id, orgId: scope.orgId };
+  await appendOrg(scope, (tx) => tx.packet.updateMany({ where, data: { updatedAt: new Date() } }));
+}
+
 /** The same with a row in the audit log: a person decided. */
 export function decidePacketRow(
   scope: OrgScope,

@@ -9,6 +9,7 @@ import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/s
 import type { Page } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { chooseExecutor, decideAgain, executeClaimed, finishDryRun } from './execute-packet';
+import { keepAlive } from './keep-alive';
 import { loadRouting, type Routing } from './load-routing';
 import type {
   ExecutionResult,
@@ -94,9 +95,11 @@ async function goOn(
   resolveAgain: ResolveAgain,
   routing: Routing,
 ): Promise<PacketRow> {
-  await runPass(draft, resolution, routing);
-  if (draft.state.status !== 'approved') return (await save(scope, draft)).row;
-  return carryOut(scope, owner, draft, resolveAgain, routing, false);
+  return keepAlive(scope, draft.row.id, async () => {
+    await runPass(draft, resolution, routing);
+    if (draft.state.status !== 'approved') return (await save(scope, draft)).row;
+    return carryOut(scope, owner, draft, resolveAgain, routing, false);
+  });
 }
 
 /** Routes a message: kept before anything is asked, and after every step that others could see. */
@@ -269,7 +272,9 @@ export async function decidePacket(
   if (approve) draft.executor = 'gateway';
   const decided = new PacketDraft(await decidePacketRow(scope, row, draft.toChange(), details), now);
   if (!approve) return toMemberPacket(decided.row);
-  return toMemberPacket(await carryOut(scope, owner, decided, resolveAgain, await loadRouting(scope), true));
+  const routing = await loadRouting(scope);
+  const carried = await keepAlive(scope, id, () => carryOut(scope, owner, decided, resolveAgain, routing, true));
+  return toMemberPacket(carried);
 }
 
 /** Nobody decided in time. */

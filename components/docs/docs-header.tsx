@@ -12,6 +12,11 @@ const PAGES = [
   { href: '/docs/receipts', label: 'Receipts' },
 ];
 
+/** Guides have addresses of their own below the docs: all that is none of the other pages. */
+function isElsewhere(pathname: string): boolean {
+  return PAGES.some(({ href }) => href !== '/docs' && (pathname === href || pathname.startsWith(`${href}/`)));
+}
+
 export function DocsHeader() {
   const pathname = usePathname();
   return (
@@ -29,7 +34,8 @@ export function DocsHeader() {
         </Link>
         <nav aria-label="Docs" className="flex h-full items-center gap-1">
           {PAGES.map(({ href, label }) => {
-            const here = pathname === href;
+            const here =
+              href === '/docs' ? !isElsewhere(pathname) : pathname === href || pathname.startsWith(`${href}/`);
             return (
               <Link
                 key={href}

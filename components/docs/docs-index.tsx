@@ -1,6 +1,8 @@
 import Link from 'next/link';
+import { inReadingOrder } from '@/components/docs/guide-order';
 import { RuleTable } from '@/components/docs/rule-table';
 import { Words } from '@/components/docs/words';
+import type { ArticleSummary } from '@/lib/features/articles/article-contract';
 
 const LINKS = [
   { href: '/docs/api', title: 'API reference', text: 'Every operation, its fields, and a call to copy.' },
@@ -57,7 +59,8 @@ function Facts({ children }: { children: { title: React.ReactNode; text: string;
   );
 }
 
-export function DocsIndex() {
+/** Ambit's own guides, and what a decision means. */
+export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[768px] scroll-mt-16 px-4 py-8 sm:px-6">
       <h1 className="font-semibold text-2xl">What a decision means</h1>
@@ -78,6 +81,23 @@ export function DocsIndex() {
           </li>
         ))}
       </ul>
+      {guides.length > 0 ? (
+        <section aria-labelledby="guides">
+          <h2 id="guides" className="mt-10 mb-2 font-semibold text-xl">
+            Guides
+          </h2>
+          <ul className="border-t">
+            {inReadingOrder(guides).map(({ slug, title, description }) => (
+              <li key={slug} className="relative border-b py-2.5 hover:bg-hover">
+                <Link href={`/docs/${slug}`} className="block font-medium after:absolute after:inset-0">
+                  {title}
+                </Link>
+                <span className="block text-pretty text-muted text-sm">{description}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <h2 className="mt-10 mb-1 font-semibold text-xl">The rules, in order</h2>
       <p className="mb-4 text-pretty text-muted text-sm">
         Rules 1 to 11 authorize: they bind lists, calls and explanations alike. Rules 12 and 13 only narrow what is

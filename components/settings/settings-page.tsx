@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { DangerSection } from '@/components/settings/danger-section';
+import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { Refused } from '@/components/settings/refused';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
@@ -102,6 +103,7 @@ export function SettingsPage() {
               />
               <Refused why={refused('onDefinitionChange')} />
             </SettingRow>
+            <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
             {disabled ? null : <DangerSection />}
           </>
         )}

@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   Bot,
   Building2,
   Component,
@@ -68,7 +69,13 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
       { label: 'Requests', segment: 'requests', key: 'q', icon: Inbox },
     ],
   },
-  { label: 'Learn', places: [{ label: 'Search', segment: 'search', key: 'l', icon: ScanSearch }] },
+  {
+    label: 'Learn',
+    places: [
+      { label: 'Search', segment: 'search', key: 'l', icon: ScanSearch },
+      { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
+    ],
+  },
   {
     label: 'Connect',
     places: [
@@ -98,6 +105,7 @@ export const PLATFORM_PLACES: readonly PlaceGroup[] = [
       { label: 'Policy', segment: 'policy', key: 'p', icon: ShieldCheck },
       { label: 'Checks', segment: 'checks', key: 'x', icon: ListChecks },
       { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal },
+      { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
       { label: 'Users', segment: 'users', key: 'n', icon: Users },
       { label: 'Health', segment: 'health', key: 'h', icon: HeartPulse },
       { label: 'Audit', segment: 'audit', key: 'u', icon: FileClock },

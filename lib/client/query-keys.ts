@@ -45,6 +45,9 @@ export const queryKeys = {
   source: (org: string, source: string) => ['org', org, 'source', source] as const,
   quarantine: (org: string, source: string | null, state: string) => ['org', org, 'quarantine', source, state] as const,
   integrationRequirements: (org: string) => ['org', org, 'integration-requirements'] as const,
+  /** Of an organization or (null) of the platform. */
+  articles: (owner: string | null) =>
+    owner === null ? (['platform', 'articles'] as const) : (['org', owner, 'articles'] as const),
   settings: (org: string) => ['org', org, 'settings'] as const,
   requests: (org: string, status: string) => ['org', org, 'requests', status] as const,
   approvals: (org: string, status: string) => ['org', org, 'approvals', status] as const,

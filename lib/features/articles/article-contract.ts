@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MOST_BODY_BYTES, markdownProblem } from '@/lib/shared/markdown-limits';
 import { instant, note, slug, text } from '@/lib/shared/text';
-import { MOST_BODY_BYTES, markdownProblem } from './markdown-limits';
 
 export const ARTICLE_KINDS = ['Concepts', 'Patterns', 'Practices'] as const;
 export const ARTICLE_STATUSES = ['Draft', 'Proposed', 'Experimental', 'Live', 'Deprecated'] as const;

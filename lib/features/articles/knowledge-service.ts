@@ -1,8 +1,8 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { type KnowledgeTool, knowledgeName, knowledgeTools } from '@/lib/shared/knowledge-texts';
 import type { ArticleSummary, ArticleView } from './article-contract';
 import { type KnowledgeBase, publishedBase } from './knowledge-base';
 import { type KnowledgeSettings, toKnowledgeSettings } from './knowledge-contract';
-import { type KnowledgeTool, knowledgeName, knowledgeTools } from './knowledge-texts';
 
 /** A knowledge base as agents and the public read it: what is published, and how it presents itself. */
 export interface PublishedKnowledge {

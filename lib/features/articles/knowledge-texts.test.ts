@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { knowledgeTools } from '@/lib/shared/knowledge-texts';
 import { ASDLC_KNOWLEDGE } from '@/prisma/catalog/knowledge/asdlc-settings';
 import { toKnowledgeSettings } from './knowledge-contract';
-import { knowledgeTools } from './knowledge-texts';
 
 const FACTS = { name: 'ASDLC', titles: ['Vibe coding'], slugs: ['vibe-coding'] };
 

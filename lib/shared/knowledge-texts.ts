@@ -1,4 +1,12 @@
-import type { KnowledgeSettings } from './knowledge-contract';
+/** In which words a knowledge base presents itself. */
+export interface KnowledgeWords {
+  acronym: string;
+  expansion: string;
+  subject: string;
+  domainWords: readonly string[];
+  exampleQueries: readonly string[];
+  exampleSlugs: readonly string[];
+}
 
 /** A tool as `tools/list` sends it. */
 export interface KnowledgeTool {
@@ -32,7 +40,7 @@ function examples(words: readonly string[]): string {
 }
 
 /** What the knowledge base is called in sentences: the acronym and what it stands for. */
-export function knowledgeName({ acronym, expansion }: KnowledgeSettings, { name }: KnowledgeFacts): string {
+export function knowledgeName({ acronym, expansion }: KnowledgeWords, { name }: KnowledgeFacts): string {
   const short = acronym || name;
   return expansion ? `${short} (${expansion})` : short;
 }
@@ -41,7 +49,7 @@ export function knowledgeName({ acronym, expansion }: KnowledgeSettings, { name 
  * The three tools in the form that seed 4 requires ("MCP Tool Semantic Routing Optimization", Required State): what they
  * are about is said in the words that people ask with, so that a model finds the tool, and searches before it reads.
  */
-export function knowledgeTools(settings: KnowledgeSettings, facts: KnowledgeFacts): KnowledgeTool[] {
+export function knowledgeTools(settings: KnowledgeWords, facts: KnowledgeFacts): KnowledgeTool[] {
   const name = knowledgeName(settings, facts);
   const domain = settings.domainWords.length > 0 ? settings.domainWords : facts.titles.slice(0, MOST_TITLES);
   const queries = settings.exampleQueries.length > 0 ? settings.exampleQueries : domain.slice(0, 4);

@@ -24,6 +24,8 @@ describe('markdownProblem', () => {
     ['emphasis', '*a _b '.repeat(5_000)],
     ['emphasis over lines', '*a\n_b\n'.repeat(500)],
     ['links', '[a]('.repeat(2_000)],
+    ['marks', 'word *em* `code` [link](/a)\n\n'.repeat(5_000)],
+    ['cells', `|${'a|'.repeat(60)}\n`.repeat(300)],
     ['size', 'é'.repeat(MOST_BODY_BYTES / 2 + 1)],
   ])('refuses bombs of %s', (_, body) => {
     expect(markdownProblem(body)).toEqual(expect.any(String));

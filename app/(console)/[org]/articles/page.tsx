@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ArticlesPage } from '@/components/articles/articles-page';
+
+export const metadata: Metadata = { title: 'Articles' };
+
+export default function Page() {
+  return <ArticlesPage />;
+}

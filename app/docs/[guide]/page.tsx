@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { cache } from 'react';
+import { GuidePage } from '@/components/docs/guide-page';
+import { findGuide, listGuides } from '@/lib/features/articles/knowledge-service';
+
+interface PageProps {
+  params: Promise<{ guide: string }>;
+}
+
+const find = cache(findGuide);
+
+// An article that is published is read here with the next request.
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const guide = await find((await params).guide);
+  if (!guide) return { title: 'Not found · Docs · Ambit' };
+  return { title: `${guide.title} · Docs · Ambit`, description: guide.description };
+}
+
+export default async function Page({ params }: PageProps) {
+  const { guide: asked } = await params;
+  const guide = await find(asked);
+  if (!guide) notFound();
+  if (guide.slug !== asked) permanentRedirect(`/docs/${guide.slug}`);
+  return <GuidePage guide={guide} guides={await listGuides()} />;
+}

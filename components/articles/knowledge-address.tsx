@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import type { Owner } from '@/components/articles/use-articles';
+import { useSettings } from '@/components/settings/use-settings';
+import { CopyButton } from '@/components/ui/copy-button';
+
+/** Where agents read what is published, and who may. */
+export function KnowledgeAddress({ owner }: { owner: Owner }) {
+  return owner === null ? <Address owner={null} who="Everybody may read it." /> : <OrgAddress org={owner} />;
+}
+
+function OrgAddress({ org }: { org: string }) {
+  const { data: settings } = useSettings(org);
+  const who = settings && (
+    <>
+      {settings.knowledge.open ? 'Everybody may read it.' : 'It takes a key of one of your agents.'}{' '}
+      <Link href={`/${org}/settings#knowledge`} className="text-accent hover:underline">
+        {settings.knowledge.open ? 'Close it, or change its words' : 'Open it, or change its words'}
+      </Link>
+    </>
+  );
+  return <Address owner={org} who={who} />;
+}
+
+function Address({ owner, who }: { owner: Owner; who: React.ReactNode }) {
+  const address = `/api/mcp/knowledge${owner === null ? '' : `/${owner}`}`;
+  // The server does not know by which name it was reached.
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(window.location.origin), []);
+  return (
+    <p className="mt-2 flex min-h-7 flex-wrap items-center gap-x-2 text-muted text-sm">
+      <span>Over MCP at</span>
+      <span className="inline-flex min-w-0 items-center gap-0.5">
+        <code className="truncate text-ink text-xs">{address}</code>
+        <CopyButton value={`${origin}${address}`} label="Copy the address" />
+      </span>
+      <span>{who}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { memo, type ReactNode } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { safeLink } from '@/components/articles/safe-link';
+import { cn } from '@/components/ui/cn';
+import { markdownProblem } from '@/lib/shared/markdown-limits';
+import styles from './markdown.module.css';
+
+function TextLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+  if (!href) return <span>{children}</span>;
+  if (/^(?:[#?]|\/)/.test(href)) return <Link href={href}>{children}</Link>;
+  return (
+    <a href={href} rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+const COMPONENTS: Components = {
+  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
+  // A picture from elsewhere would tell its host who reads; it is named and linked instead.
+  img: ({ src, alt }) => <TextLink href={typeof src === 'string' ? src : undefined}>{alt || 'picture'}</TextLink>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label="Table" className={styles.table} tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+};
+
+/** An article's Markdown: GitHub's, without HTML, with links that lead where links may lead. */
+export const Markdown = memo(function Markdown({ text, className }: { text: string; className?: string }) {
+  const problem = markdownProblem(text);
+  if (problem) {
+    return (
+      <div className={className}>
+        <p className="mb-3 text-approval text-sm">Shown as it is written, because {problem}.</p>
+        <pre className="whitespace-pre-wrap text-xs [overflow-wrap:anywhere]">{text.slice(0, 20_000)}</pre>
+      </div>
+    );
+  }
+  return (
+    <div className={cn(styles.prose, className)}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        skipHtml
+        urlTransform={(url) => safeLink(url) ?? ''}
+        components={COMPONENTS}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+});

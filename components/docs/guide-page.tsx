@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import { Markdown } from '@/components/articles/markdown';
+import { inReadingOrder } from '@/components/docs/guide-order';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
+import type { ArticleSummary, ArticleView } from '@/lib/features/articles/article-contract';
+
+/** One article of Ambit's own guide: the platform's knowledge base, as people read it. */
+export function GuidePage({ guide, guides }: { guide: ArticleView; guides: readonly ArticleSummary[] }) {
+  const ordered = inReadingOrder(guides);
+  const next = ordered[ordered.findIndex(({ slug }) => slug === guide.slug) + 1];
+  return (
+    <div className="mx-auto grid w-full max-w-[1040px] gap-x-12 px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Guides" className="border-b py-3 lg:border-b-0 lg:py-8">
+        <ul className="flex gap-x-4 gap-y-1 max-lg:overflow-x-auto lg:sticky lg:top-20 lg:flex-col">
+          {ordered.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link
+                href={`/docs/${slug}`}
+                aria-current={slug === guide.slug ? 'page' : undefined}
+                className={cn(
+                  'block whitespace-nowrap rounded-sm py-0.5 text-sm',
+                  slug === guide.slug ? 'font-medium text-ink' : 'text-muted hover:text-ink',
+                )}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="content" className="min-w-0 max-w-[720px] scroll-mt-16 py-8">
+        <h1 className="font-semibold text-2xl">{guide.title}</h1>
+        <p className="mt-1 mb-6 text-pretty text-muted">{guide.description}</p>
+        {guide.status === 'Experimental' ? (
+          <p className="mb-5 flex items-center gap-2 text-muted text-sm">
+            <Badge tone="accent">Experimental</Badge> What this describes may still change.
+          </p>
+        ) : null}
+        <Markdown text={guide.body} />
+        {next ? (
+          <p className="mt-12 border-t pt-4 text-sm">
+            <span className="text-muted">Next: </span>
+            <Link href={`/docs/${next.slug}`} className="font-medium text-accent hover:underline">
+              {next.title}
+            </Link>
+          </p>
+        ) : null}
+      </main>
+    </div>
+  );
+}

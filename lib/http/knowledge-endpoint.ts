@@ -21,7 +21,7 @@ export function serveKnowledge(request: Request, org: string | null, address: st
     const reader = org === null ? null : await requireKnowledgeReader(org, authorization, requestId, isOpen);
     Object.assign(headers, reader?.principal ? countRequest(reader.principal) : countAddress(address));
     const message = await readMessage(asked, headers);
-    const of = reader && { scope: reader.scope, name: reader.owner.name, settings: reader.owner.settings };
+    const of = reader && { scope: reader.scope, ...reader.owner };
     const knowledge = await publishedKnowledge(of);
     const isPublic = reader === null || isOpen(reader.owner.settings);
     const handler = createMcpHandler(() => knowledgeServer(knowledge, isPublic), {

@@ -7,13 +7,24 @@ export interface KnowledgeOwnerRow {
   name: string;
   /** As it is stored. */
   settings: unknown;
+  /** Changes whenever any of its articles does. */
+  mark: string;
 }
 
-/** Null: there is no organization of this slug. */
+/** Null: there is no organization of this slug. One question, since it is asked for each request of an agent. */
 export async function findKnowledgeOwner(orgSlug: string): Promise<KnowledgeOwnerRow | null> {
-  const row = await systemDatabase().organization.findUnique({
-    where: { slug: orgSlug },
-    select: { id: true, slug: true, name: true, settings: { select: { knowledge: true } } },
-  });
-  return row ? { orgId: row.id, orgSlug: row.slug, name: row.name, settings: row.settings?.knowledge ?? {} } : null;
+  const rows = await systemDatabase().$queryRaw<KnowledgeOwnerRow[]>`
+    SELECT o.id AS "orgId", o.slug AS "orgSlug", o.name, coalesce(s.knowledge, '{}') AS settings,
+      (SELECT count(*) || '.' || coalesce(sum(hashtextextended(a.id::text || ' ' || a.version, 0)), 0)
+       FROM "Article" a WHERE a."orgId" = o.id) AS mark
+    FROM "Organization" o LEFT JOIN "OrgSettings" s ON s."orgId" = o.id WHERE o.slug = ${orgSlug}`;
+  return rows[0] ?? null;
+}
+
+/** Changes whenever any article of the owner does, of an organization or (null) of the platform. */
+export async function articlesMark(orgId: string | null): Promise<string> {
+  const rows = await systemDatabase().$queryRaw<{ mark: string }[]>`
+    SELECT count(*) || '.' || coalesce(sum(hashtextextended(id::text || ' ' || version, 0)), 0) AS mark
+    FROM "Article" WHERE "orgId" IS NOT DISTINCT FROM ${orgId}::uuid`;
+  return rows[0]!.mark;
 }

@@ -1,5 +1,5 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
-import { Prisma, type Transaction } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { readPublished } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -209,17 +209,6 @@ export function restoreVersionRow(
 /** Whose published articles are read: an organization's under its scope, or (null) the platform's. */
 function readFrom<T>(scope: OwnerScope | null, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return scope ? readOwner(scope, work) : readPublished(work);
-}
-
-/** Changes whenever any article of the owner does; cheap enough to be asked for each request. */
-export function readArticlesMark(scope: OwnerScope | null): Promise<string> {
-  const whose = scope && 'orgId' in scope ? Prisma.sql`"orgId" = ${scope.orgId}::uuid` : Prisma.sql`"orgId" IS NULL`;
-  return readFrom(scope, async (tx) => {
-    const rows = await tx.$queryRaw<{ mark: string }[]>`
-      SELECT count(*) || '.' || coalesce(sum(hashtextextended(id::text || ' ' || version, 0)), 0) AS mark
-      FROM "Article" WHERE ${whose}`;
-    return rows[0]!.mark;
-  });
 }
 
 /** Every article of the owner, drafts only where asked for. By title. */

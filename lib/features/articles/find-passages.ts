@@ -17,13 +17,25 @@ export function stemsOf(text: string): Set<string> {
   return new Set(wordsOf(text).filter(isTelling).map(stem));
 }
 
+// Taking words apart is most of the work of a search, and articles use the same words again and again.
+const KNOWN = new Map<string, string[]>();
+const MOST_KNOWN = 50_000;
+
+function stemsOfWord(word: string): string[] {
+  const known = KNOWN.get(word);
+  if (known) return known;
+  const stems = wordsOf(word).map(stem);
+  if (KNOWN.size < MOST_KNOWN) KNOWN.set(word, stems);
+  return stems;
+}
+
 export function readBlocks(blocks: readonly TextBlock[]): ReadBlock[] {
   return blocks.map((block) => ({
     ...block,
     words: Array.from(block.text.matchAll(WORD), (match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      stems: wordsOf(match[0]).map(stem),
+      stems: stemsOfWord(match[0]),
     })),
   }));
 }

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
+import { articlesMark } from '@/lib/data/system/knowledge-rows';
 import { readQuery } from '@/lib/search/query';
 import { SearchIndex } from '@/lib/search/search-index';
 import { isTelling, wordsOf } from '@/lib/search/words';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import { type ArticleHit, type ArticleView, PUBLISHED_STATUSES } from './article-contract';
-import { readArticles, readArticlesMark } from './article-repository';
+import type { ArticleHit, ArticleView } from './article-contract';
+import { readArticles } from './article-repository';
 import { toArticleView } from './article-view';
 import { findPassages, type ReadBlock, readBlocks, stemsOf } from './find-passages';
 import { textBlocks } from './plain-text';
@@ -83,10 +84,9 @@ interface Kept {
 class KnowledgeBases {
   readonly #kept = new Lru<string, Kept>(MOST_BASES);
 
-  async get(scope: OwnerScope | null, drafts: boolean): Promise<KnowledgeBase> {
+  /** `mark`: of the owner's articles as they are now. */
+  get(scope: OwnerScope | null, drafts: boolean, mark: string): Promise<KnowledgeBase> {
     const key = `${(scope && ownerId(scope)) ?? 'platform'} ${drafts}`;
-    // Asked for each time: an article that is withdrawn must not be served by a process that did not hear of it.
-    const mark = await readArticlesMark(scope);
     const kept = this.#kept.get(key);
     if (kept?.mark === mark) return kept.base;
     const base = readArticles(scope, { drafts }).then((rows) => KnowledgeBase.of(rows.map(toArticleView)));
@@ -100,16 +100,16 @@ function bases(): KnowledgeBases {
   return singleton('knowledge-bases', () => new KnowledgeBases());
 }
 
-/** What is published, of an organization or (null) of the platform: all that agents and the public ever see. */
-export function publishedBase(scope: OwnerScope | null): Promise<KnowledgeBase> {
-  return bases().get(scope, false);
+/**
+ * What is published, of an organization or (null) of the platform: all that agents and the public ever see. Whether
+ * anything changed is asked for each time (or was just now: `mark`), so that what is withdrawn is not served by a process
+ * that did not hear of it.
+ */
+export async function publishedBase(scope: OwnerScope | null, mark?: string): Promise<KnowledgeBase> {
+  return bases().get(scope, false, mark ?? (await articlesMark(scope && ownerId(scope))));
 }
 
 /** Every article of the owner, for people who edit them. */
-export function wholeBase(scope: OwnerScope): Promise<KnowledgeBase> {
-  return bases().get(scope, true);
-}
-
-export function isPublished({ status }: Pick<ArticleView, 'status'>): boolean {
-  return (PUBLISHED_STATUSES as readonly string[]).includes(status);
+export async function wholeBase(scope: OwnerScope): Promise<KnowledgeBase> {
+  return bases().get(scope, true, await articlesMark(ownerId(scope)));
 }

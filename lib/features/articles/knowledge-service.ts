@@ -32,9 +32,9 @@ const PLATFORM: KnowledgeSettings = {
 
 /** Of an organization, or (null) of the platform. */
 export async function publishedKnowledge(
-  of: { scope: OrgScope; name: string; settings: unknown } | null,
+  of: { scope: OrgScope; name: string; settings: unknown; mark: string } | null,
 ): Promise<PublishedKnowledge> {
-  const base = await publishedBase(of?.scope ?? null);
+  const base = await publishedBase(of?.scope ?? null, of?.mark);
   const settings = of ? toKnowledgeSettings(of.settings) : PLATFORM;
   const { articles } = base;
   const facts = {

@@ -74,12 +74,13 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
 
   return (
     <div className="pb-16">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field label="Title" error={errorOf('title')}>
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <Field label="Title" className="max-sm:col-span-2" error={errorOf('title')}>
           <Input maxLength={160} value={form.title} onChange={(event) => set({ title: event.target.value })} />
         </Field>
         <Field
           label="Slug"
+          className="max-sm:col-span-2"
           error={errorOf('slug')}
           hint={form.slug === base.form.slug ? undefined : `${base.form.slug} goes on leading here.`}
         >
@@ -106,7 +107,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           />
         </Field>
         <Field
-          className="sm:col-span-2 xl:col-span-3"
+          className="col-span-2 xl:col-span-3"
           label="Description"
           error={errorOf('description')}
           hint="What it answers, in a sentence or two: agents choose by it."
@@ -117,7 +118,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
             onChange={(event) => set({ description: event.target.value })}
           />
         </Field>
-        <Field label="Tags" optional error={errorOf('tags')} hint="Between commas." className="max-xl:sm:col-span-2">
+        <Field label="Tags" optional error={errorOf('tags')} hint="Between commas." className="max-xl:col-span-2">
           <Input
             value={tags}
             onChange={(event) => {

@@ -10,8 +10,8 @@ export function GuidePage({ guide, guides }: { guide: ArticleView; guides: reado
   const ordered = inReadingOrder(guides);
   const next = ordered[ordered.findIndex(({ slug }) => slug === guide.slug) + 1];
   return (
-    <div className="mx-auto grid w-full max-w-[1040px] gap-x-12 px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Guides" className="border-b py-3 lg:border-b-0 lg:py-8">
+    <div className="mx-auto grid w-full max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-x-12 px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Guides" className="min-w-0 border-b py-3 lg:border-b-0 lg:py-8">
         <ul className="flex gap-x-4 gap-y-1 max-lg:overflow-x-auto lg:sticky lg:top-20 lg:flex-col">
           {ordered.map(({ slug, title }) => (
             <li key={slug}>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { generateKey } from '@/lib/access/api-key';
 import { appDatabase, systemDatabase } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
-import { readArticles } from '@/prisma/catalog/knowledge/read-articles';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
 import type { Row } from './row';
 
@@ -14,9 +15,10 @@ const LIMIT_MS = 50;
 const SEED_MS = 500;
 
 /** Texts of the length and language that people write: paragraphs of the articles that an installation comes with. */
-const PARAGRAPHS = [...readArticles('asdlc'), ...readArticles('guide')].flatMap(({ body }) =>
-  body.split('\n\n').filter((part) => part.length > 80),
-);
+const TEXTS = ['asdlc', 'guide'].map((set) => path.join('prisma', 'catalog', 'knowledge', set));
+const PARAGRAPHS = TEXTS.flatMap((folder) =>
+  readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n\n')),
+).filter((part) => part.length > 80);
 const WORDS = [...new Set(PARAGRAPHS.join(' ').match(/[a-z]{4,}/g))];
 
 // A generator of its own: the same articles and questions in every run.

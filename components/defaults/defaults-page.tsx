@@ -4,12 +4,13 @@ import { NamedListInspector } from '@/components/defaults/named-list-inspector';
 import { NamedListTab } from '@/components/defaults/named-list-tab';
 import { ProvidersTab } from '@/components/defaults/providers-tab';
 import { CHANNELS, PROFILES } from '@/components/defaults/shelves';
+import { StdioServersTab } from '@/components/defaults/stdio-servers-tab';
 import { SubtypesTab } from '@/components/defaults/subtypes-tab';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 
-const TABS = ['profiles', 'channels', 'subtypes', 'integrations'];
+const TABS = ['profiles', 'channels', 'subtypes', 'integrations', 'servers'];
 
 /** What every organization starts from. */
 export function DefaultsPage() {
@@ -35,6 +36,7 @@ export function DefaultsPage() {
             { value: 'channels', label: 'Channels', content: <NamedListTab shelf={CHANNELS} /> },
             { value: 'subtypes', label: 'Subtypes', content: <SubtypesTab /> },
             { value: 'integrations', label: 'Integrations', content: <ProvidersTab /> },
+            { value: 'servers', label: 'MCP servers', content: <StdioServersTab /> },
           ]}
         />
       </PageBody>

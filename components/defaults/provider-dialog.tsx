@@ -7,10 +7,29 @@ import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { NameSlugFields } from '@/components/ui/name-slug-fields';
+import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type ProviderView, providerInput } from '@/lib/features/integrations/provider-contract';
+
+type Ways = 'apiKey' | 'oauth' | 'both';
+const WAYS = [
+  { value: 'apiKey', label: 'By API key' },
+  { value: 'oauth', label: 'By OAuth' },
+  { value: 'both', label: 'By either' },
+] as const;
+const KINDS_OF: Record<Ways, ('apiKey' | 'oauth')[]> = {
+  apiKey: ['apiKey'],
+  oauth: ['oauth'],
+  both: ['apiKey', 'oauth'],
+};
+const NO_OAUTH = { authorizeUrl: '', tokenUrl: '', clientId: '', hasSecret: false, scopes: [] as string[] };
+
+function waysOf(provider: ProviderView | undefined): Ways {
+  if (!provider?.kinds.includes('oauth')) return 'apiKey';
+  return provider.kinds.includes('apiKey') ? 'both' : 'oauth';
+}
 
 /** Adds a service to connect, or changes what is said of one. */
 export function ProviderDialog({ provider, onClose }: { provider: ProviderView | undefined; onClose(): void }) {
@@ -20,12 +39,26 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
   const [description, setDescription] = useState(provider?.description ?? '');
   const [checkUrl, setCheckUrl] = useState(provider?.checkUrl ?? '');
   const [hint, setHint] = useState(provider?.hint ?? '');
+  const [ways, setWays] = useState<Ways>(waysOf(provider));
+  const [oauth, setOAuth] = useState(provider?.oauth ?? NO_OAUTH);
+  const [clientSecret, setClientSecret] = useState('');
   const [asked, setAsked] = useState(false);
   const body = {
     name: name.trim(),
     description: description.trim(),
     checkUrl: checkUrl.trim() || null,
     hint: hint.trim(),
+    kinds: KINDS_OF[ways],
+    oauth:
+      ways === 'apiKey'
+        ? null
+        : {
+            authorizeUrl: oauth.authorizeUrl.trim(),
+            tokenUrl: oauth.tokenUrl.trim(),
+            clientId: oauth.clientId.trim(),
+            scopes: oauth.scopes,
+            ...(clientSecret.trim() && { clientSecret: clientSecret.trim() }),
+          },
   };
   const finalSlug = slug ?? slugOf(name);
   const parsed = providerInput.safeParse({ slug: finalSlug, ...body });
@@ -33,7 +66,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
   const refused = error instanceof ApiError ? error.invalidParams : [];
   const problem = (field: string) =>
     refused.find(({ pointer }) => pointer === `/${field}`)?.message ??
-    (asked ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
+    (asked ? parsed.error?.issues.find(({ path }) => path.join('/') === field)?.message : undefined);
 
   function submit() {
     setAsked(true);
@@ -90,6 +123,74 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
           onChange={(event) => setCheckUrl(event.target.value)}
         />
       </Field>
+      <Field label="How organizations connect" error={problem('kinds')}>
+        <Select value={ways} options={WAYS} onValueChange={(next) => setWays(next as Ways)} />
+      </Field>
+      {ways === 'apiKey' ? null : (
+        <>
+          <Field label="Authorization address" error={problem('oauth/authorizeUrl')}>
+            <Input
+              mono
+              type="url"
+              spellCheck={false}
+              autoComplete="off"
+              placeholder="https://auth.example.com/authorize"
+              value={oauth.authorizeUrl}
+              onChange={(event) => setOAuth({ ...oauth, authorizeUrl: event.target.value })}
+            />
+          </Field>
+          <Field label="Token address" error={problem('oauth/tokenUrl')}>
+            <Input
+              mono
+              type="url"
+              spellCheck={false}
+              autoComplete="off"
+              placeholder="https://auth.example.com/token"
+              value={oauth.tokenUrl}
+              onChange={(event) => setOAuth({ ...oauth, tokenUrl: event.target.value })}
+            />
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Client id" error={problem('oauth/clientId')}>
+              <Input
+                mono
+                spellCheck={false}
+                autoComplete="off"
+                value={oauth.clientId}
+                onChange={(event) => setOAuth({ ...oauth, clientId: event.target.value })}
+              />
+            </Field>
+            <Field
+              label="Client secret"
+              optional
+              hint={provider?.oauth?.hasSecret ? 'Empty: as it is.' : 'Empty: a public client.'}
+            >
+              <Input
+                mono
+                type="password"
+                spellCheck={false}
+                autoComplete="off"
+                value={clientSecret}
+                onChange={(event) => setClientSecret(event.target.value)}
+              />
+            </Field>
+          </div>
+          <Field label="Scopes" optional hint="Separated by spaces." error={problem('oauth/scopes')}>
+            <Input
+              mono
+              spellCheck={false}
+              autoComplete="off"
+              defaultValue={oauth.scopes.join(' ')}
+              onChange={(event) => setOAuth({ ...oauth, scopes: event.target.value.split(/\s+/).filter(Boolean) })}
+            />
+          </Field>
+          {provider ? (
+            <p className="break-words text-muted text-xs">
+              Register <code className="text-xs">{provider.redirectUri}</code> there as the address to come back to.
+            </p>
+          ) : null}
+        </>
+      )}
       <Field label="Where the key is found" optional hint="Owners read it when they connect." error={problem('hint')}>
         <Textarea rows={2} maxLength={500} value={hint} onChange={(event) => setHint(event.target.value)} />
       </Field>

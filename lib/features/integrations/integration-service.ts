@@ -88,7 +88,8 @@ function toView(
     name: provider.name,
     description: provider.description,
     hint: provider.hint,
-    kinds: provider.kinds,
+    // What is not set up cannot be chosen.
+    kinds: provider.kinds.filter((kind) => kind !== 'oauth' || provider.authorizeUrl !== null),
     lastFour: showSecrets ? (connection?.lastFour ?? null) : null,
     error: connection?.error ?? null,
     tools: needing.map((tool) => tool.definition.name),

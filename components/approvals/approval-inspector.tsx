@@ -46,7 +46,7 @@ function Outcome({ approval }: { approval: ApprovalView }) {
         </p>
       ) : (
         <p className="text-sm">
-          Nobody decided it until <RelativeTime at={expiresAt} />. The agent may ask again.
+          Nobody decided it in time, which ended <RelativeTime at={expiresAt} />. The agent may ask again.
         </p>
       )}
       {note ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{note}</p> : null}

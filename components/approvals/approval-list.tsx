@@ -51,7 +51,7 @@ function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
           </span>
           <span className="block truncate font-mono text-muted text-xs">{summaryOf(approval.arguments)}</span>
         </span>
-        <span className="min-w-0 flex-1 truncate text-muted text-xs sm:max-w-56">
+        <span className="min-w-0 flex-1 truncate text-muted text-xs sm:w-56 sm:flex-none">
           {status === 'pending' ? (
             <>
               <RelativeTime at={createdAt} />, ends <RelativeTime at={expiresAt} />

@@ -280,6 +280,22 @@ describe('approvals', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('wait in the list of approvals too, and are decided there', async () => {
+    const lineOf = async (id: string) =>
+      (await owner('GET', '/approvals?limit=200')).body.data.find((one: { packet: string }) => one.packet === id);
+    const id = await waiting();
+    const line = await lineOf(id);
+    expect(line).toMatchObject({ tool: 'ai_write', status: 'pending' });
+    const decided = await owner('POST', `/approvals/${line.id}/decision`, { approve: true, arguments: { path: '/c' } });
+    expect(decided.status, decided.text).toBe(200);
+    expect((await agent('GET', `/packets/${id}`)).body).toMatchObject({ status: 'executed' });
+    expect(calls).toEqual([{ tool: 'ai_write', arguments: { path: '/c' } }]);
+    calls.length = 0;
+    const other = await waiting();
+    await decide(other, { approve: false });
+    expect(await lineOf(other)).toMatchObject({ status: 'denied' });
+  });
+
   it('may change the arguments, which are checked again', async () => {
     const id = await waiting();
     const wrong = await decide(id, { approve: true, arguments: { path: 7 } });

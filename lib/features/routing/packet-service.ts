@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OrgScope } from '@/lib/data/scope';
+import { claimApproval } from '@/lib/features/approvals/approval-service';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { type PacketState, reinjectionEvent } from '@/lib/routing/packet-status';
-import { AppError } from '@/lib/shared/app-error';
+import { AppError, isAppError } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -87,6 +88,17 @@ async function carryOut(
   return (await save(scope, claimed)).row;
 }
 
+/** Puts a packet that waits into the list of approvals; where that is full, it waits on its own page alone. */
+async function askPeople(scope: OrgScope, draft: PacketDraft, resolution: Resolution): Promise<void> {
+  const { toolName, params } = draft.selectedTool!;
+  const index = resolution.snapshot.catalog.indexOf.get(toolName)!;
+  try {
+    await claimApproval(scope, resolution, { index, arguments: params, packet: draft.row.id });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}
+
 async function goOn(
   scope: OrgScope,
   owner: SessionOwner,
@@ -97,8 +109,10 @@ async function goOn(
 ): Promise<PacketRow> {
   return keepAlive(scope, draft.row.id, async () => {
     await runPass(draft, resolution, routing);
-    if (draft.state.status !== 'approved') return (await save(scope, draft)).row;
-    return carryOut(scope, owner, draft, resolveAgain, routing, false);
+    if (draft.state.status === 'approved') return carryOut(scope, owner, draft, resolveAgain, routing, false);
+    const { row } = await save(scope, draft);
+    if (draft.state.status === 'awaiting_approval') await askPeople(scope, draft, resolution);
+    return row;
   });
 }
 

@@ -18,6 +18,7 @@ import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { resolve } from '../agent-answers';
 import { route } from '../route';
+import { decidePacketOf } from './decide-packet';
 import { orgParams, pageQuery } from './shared';
 
 const tag = 'Approvals';
@@ -64,7 +65,11 @@ export const approvalRoutes = [
     params,
     body: approvalDecision,
     response: approvalView,
-    handle: async ({ scope, params: { approval }, body }) => ({ body: await decideApproval(scope, approval, body) }),
+    handle: async ({ scope, params: { approval }, body }) => {
+      const decided = await decideApproval(scope, approval, body);
+      if (decided.packet !== null) await decidePacketOf(scope, decided.packet, body);
+      return { body: await getApproval(scope, approval) };
+    },
   }),
   route({
     method: 'post',

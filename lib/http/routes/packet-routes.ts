@@ -13,7 +13,6 @@ import {
 } from '@/lib/features/routing/packet-contract';
 import {
   createPacket,
-  decidePacket,
   getOwnPacket,
   getPacket,
   listPackets,
@@ -27,6 +26,7 @@ import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { agentHeaders, resolve } from '../agent-answers';
 import { route } from '../route';
+import { decideOnPacket } from './decide-packet';
 import { orgParams, pageQuery } from './shared';
 
 const packetParams = z.strictObject({ packet: z.uuid() });
@@ -141,7 +141,7 @@ export const packetRoutes = [
     body: packetDecision,
     response: memberPacket,
     handle: async ({ scope, params, body }) => ({
-      body: await decidePacket(scope, params.packet, body, ({ agentId }) => resolveAs({ orgId: scope.orgId, agentId })),
+      body: await decideOnPacket(scope, params.packet, body),
     }),
   }),
   route({

@@ -23,9 +23,10 @@ const COMPONENTS: Components = {
   img: ({ src, alt }) => <TextLink href={typeof src === 'string' ? src : undefined}>{alt || 'picture'}</TextLink>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label="Table" className={styles.table} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label="Table" className={styles.table} tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   ),
 };
 

@@ -3,6 +3,7 @@ import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-
 import { Checkbox } from '@/components/ui/checkbox';
 import { Expandable } from '@/components/ui/expandable';
 import { ToolName } from '@/components/ui/tool-name';
+import { firstSentence } from '@/lib/shared/first-sentence';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 interface DefinitionRowProps {
@@ -54,9 +55,7 @@ export function DefinitionRow({
               <ToolName name={tool} className="break-all" />
               {badge}
             </span>
-            <span className="mt-0.5 line-clamp-1 text-muted text-xs group-open:hidden">
-              {firstLine(shown) || title}
-            </span>
+            <span className="mt-0.5 line-clamp-1 text-muted text-xs group-open:hidden">{briefOf(shown) || title}</span>
           </span>
         }
       >
@@ -76,7 +75,10 @@ export function DefinitionRow({
   );
 }
 
-function firstLine(definition: Record<string, unknown> | null): string {
+function briefOf(definition: Record<string, unknown> | null): string {
   const description = definition?.description;
-  return typeof description === 'string' ? (withHiddenShown(description).trim().split('\n')[0] ?? '') : '';
+  if (typeof description !== 'string') return '';
+  const text = withHiddenShown(description).trim();
+  const sentence = firstSentence(text);
+  return sentence.length < text.length ? `${sentence} …` : sentence;
 }

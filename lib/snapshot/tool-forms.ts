@@ -1,6 +1,7 @@
 import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
 import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { firstSentence } from '@/lib/shared/first-sentence';
 import { countArrayTokens, countWrappedTokens, type TokenPiece, tokenPiece } from './token-count';
 
 /** One tool as one format sends it: its compact JSON and what that costs in a prompt. */
@@ -19,9 +20,6 @@ function annotations(tool: ToolDefinition): Record<string, unknown> {
     openWorldHint: tool.openWorld !== false,
   };
 }
-
-/** A first sentence longer than this is no sentence: the text stays as it is. */
-const MOST_SENTENCE_CHARS = 2_000;
 
 type Schema = {
   type?: unknown;
@@ -102,16 +100,6 @@ export function joinForms(format: ToolFormat, forms: readonly Buffer[]): Buffer 
 /** The tokens of what `joinForms` makes of forms with these. */
 export function countForms(format: ToolFormat, pieces: readonly TokenPiece[]): number {
   return format === 'gemini' ? countWrappedTokens(GEMINI_OPENING, pieces) : countArrayTokens(pieces);
-}
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** The first sentence of a description, whole: no word is cut. */
-export function firstSentence(text: string): string {
-  for (const { segment } of sentences.segment(text.slice(0, MOST_SENTENCE_CHARS))) {
-    if (segment.length < text.length && segment.trim() !== '') return segment.trim();
-  }
-  return text;
 }
 
 /** Where the forms of a format begin; each has four. */

@@ -116,10 +116,43 @@ describe('POST /goals/{goalId}/prompt', () => {
 
   it('cuts descriptions before it cuts tools, within a budget', async () => {
     const whole = (await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state: {} })).body;
-    const short = (await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state: {}, tokenBudget: 1_500 })).body;
+    const short = (await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state: {}, tokenBudget: 1_200 })).body;
     expect(short.tokens).toBeLessThan(whole.tokens);
     expect(short.messages[1].content).toContain('Opens a task, the order for a piece of work at a customer.\n');
     expect((await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state: {}, limit: 2 })).body.tools).toHaveLength(2);
+  });
+
+  it('keeps to its budget exactly, in the tokens that it states', async () => {
+    const ask = async (tokenBudget?: number) =>
+      (await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state: STATE, tokenBudget })).body;
+    type Prompt = Awaited<ReturnType<typeof ask>>;
+    const namesOf = ({ tools }: Prompt): string[] => tools.map(({ name }: { name: string }) => name);
+    const counted = ({ messages, responseFormat }: Prompt) =>
+      [...messages.map((one: { content: string }) => one.content), JSON.stringify(responseFormat)].reduce(
+        (sum, text) => sum + countTextTokens(text),
+        0,
+      );
+    const whole = await ask();
+    expect(await ask(whole.tokens)).toEqual(whole);
+    // One token less: every tool stays, with its first sentence.
+    const short = await ask(whole.tokens - 1);
+    expect(namesOf(short)).toEqual(namesOf(whole));
+    expect(short.tokens).toBeLessThan(whole.tokens);
+    let last = short;
+    for (let step = 0; last.tools.length > 1; step++) {
+      expect(step).toBeLessThan(10);
+      expect(last.tokens).toBe(counted(last));
+      expect(await ask(last.tokens)).toEqual(last);
+      const less = await ask(last.tokens - 1);
+      // Universal tools stay; of the others the last goes.
+      const gone = namesOf(last)
+        .filter((name) => name !== 'query_org_data')
+        .at(-1);
+      expect(namesOf(less)).toEqual(namesOf(last).filter((name) => name !== gone));
+      last = less;
+    }
+    const executed = await post(mcp, '/goals/EXECUTE_SOLUTION/execute', { state: STATE, tokenBudget: whole.tokens });
+    expect(executed.body.packet.log[0].summary).toMatch(/^7 tools/);
   });
 
   it('knows no goal of other agents, and no other organization’s', async () => {

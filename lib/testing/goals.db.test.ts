@@ -179,9 +179,47 @@ describe('warnings', () => {
     const goal = { mode: 'explicit', availableTools: ['purge_records'] };
     expect(await told({ ...goal, primaryAgent: acme.open.slug })).toEqual([]);
     expect(await told({ ...goal, primaryAgent: acme.support.slug })).toEqual([
+      ['goal_tool_left_out', 'purge_records'],
       ['goal_emptied_by_layers', acme.support.slug],
     ]);
     expect((await told(goal)).map(([code]) => code)).toEqual(['goal_emptied_by_layers']);
+  });
+
+  it('name tools that the other layers keep from its agents, with the rule, why and the change', async () => {
+    const goal = { availableTools: ['purge_records', 'create_contact'] };
+    const [found, ...more] = await warningsOf({ ...goal, primaryAgent: acme.support.slug });
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ code: 'goal_tool_left_out', tool: 'purge_records', entry: 'purge_records' });
+    const { slug } = acme.support;
+    const body = { agent: slug, goal: 'W', tools: ['purge_records'] };
+    const { decisions, warnings } = await ok('POST', '/decisions', body);
+    const [{ decidedBy, trace, remedies }] = decisions;
+    const details = trace.filter(({ effect }: { effect: string }) => effect === 'exclude');
+    const why = details.map(({ detail }: { detail: string }) => detail).join(' ');
+    const fix = remedies.map(({ change }: { change: { text: string } }) => change.text).join(' ');
+    expect(fix).not.toBe('');
+    const message = `The goal names purge_records, but ${slug} does not get it. ${why} ${fix}`;
+    expect(found).toMatchObject({ rule: decidedBy.rule, message });
+    expect(warnings[0]).toEqual({ code: 'goal_tool_left_out', tool: 'purge_records', rule: decidedBy.rule, message });
+    // What it leaves out itself is said first, and the other layers after it.
+    const [both] = await warningsOf({ ...goal, primaryAgent: slug, toolBoundary: { operations: ['create'] } });
+    expect([both!.rule, both!.message.includes(`Beside that, ${slug} does not get it. ${why} ${fix}`)]).toEqual([
+      'goal.operation',
+      true,
+    ]);
+    // Where the goal names two agents, for whom it is; where it names none, only what nobody gets.
+    const two = await warningsOf({ ...goal, primaryAgent: acme.open.slug, fallbackAgent: slug });
+    expect(two.map((one) => one.message)).toEqual([message]);
+    expect(await warningsOf(goal)).toEqual([]);
+    const policy = (state: string) =>
+      at.call('PATCH', '/orgs/acme/policy', { key: acme.people.owner.key, body: { tools: { purge_records: state } } });
+    expect((await policy('block')).status).toBe(200);
+    const [nobody] = await warningsOf(goal);
+    expect(nobody!.rule).toBe('org.block');
+    expect(nobody!.message).toMatch(
+      /but none of \d+ agents gets it\. For .*The organization blocks it\..*purge_records/,
+    );
+    await policy('inherit');
   });
 
   it('name goals of the same boundary, but not those that share a template', async () => {

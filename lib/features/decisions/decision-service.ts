@@ -6,9 +6,16 @@ import { explain, explainer } from '@/lib/engine/explain';
 import { countBits, hasBit } from '@/lib/engine/mask';
 import { remedies } from '@/lib/engine/remedies';
 import { traceWords } from '@/lib/engine/trace-words';
-import { type Remedy as EngineRemedy, LAYERS, RULES, type SessionContext } from '@/lib/engine/types';
+import {
+  type Remedy as EngineRemedy,
+  LAYERS,
+  type PolicyWarning,
+  RULES,
+  type SessionContext,
+} from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
 import { draftedGoal } from '@/lib/features/goals/goal-fields';
+import { leftOutWords, MOST_FIXES } from '@/lib/features/goals/left-out-words';
 import {
   meaningOf,
   NOTHING_STATED,
@@ -169,6 +176,21 @@ function decideBriefly(asked: Asked, names: readonly string[]): DecisionView[] {
   });
 }
 
+/** Of a tool that the goal names and leaves out: the rule, why, and the change that mends it. */
+function withWords({ agent, context, snapshot, at }: Asked): (warning: PolicyWarning) => PolicyWarning {
+  let wordsOf: ReturnType<typeof leftOutWords> | undefined;
+  let fixes = 0;
+  return (warning) => {
+    const index = warning.code === 'goal_tool_left_out' ? snapshot.catalog.indexOf.get(warning.tool!) : undefined;
+    if (index === undefined) return warning;
+    wordsOf ??= leftOutWords(agent.compiled, context);
+    const words = wordsOf(index, at === undefined && fixes++ < MOST_FIXES ? [...snapshot.agents] : null);
+    if (!words) return warning;
+    const message = `The goal names ${warning.tool}, but ${agent.input.slug} does not get it. ${words.why}${words.fix ? ` ${words.fix}` : ''}`;
+    return { ...warning, message, rule: words.rule };
+  };
+}
+
 function strataOf(asked: Asked): DecisionsView['summary']['strata'] {
   const words = traceWords(asked.agent.compiled, asked.context);
   const dropped = new Map<string, number>();
@@ -203,7 +225,7 @@ export async function explainDecisions(scope: OrgScope, input: Question): Promis
   const { allowed, narrowed, verdict } = asked.ranked;
   const { shown } = narrowed;
   const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
-  const warnings = contextWarnings(agent.compiled, context, shown);
+  const warnings = contextWarnings(agent.compiled, context, shown).map(withWords(asked));
   if (agent.input.profile === null) {
     const message = `The agent has no profile of its own, so ${agent.compiled.profile}, the default of subtype ${agent.input.subtype}, applies.`;
     warnings.push({ code: 'profile_defaulted', message });

@@ -19,7 +19,7 @@ const state = z
 
 const tokenBudget = z.number().int().min(1).max(10_000_000).optional().meta({
   description:
-    'The most tokens that the tools may cost; descriptions are cut to their first sentence before tools are.',
+    'The most that `tokens` of the prompt may be. Where the whole does not fit, descriptions are cut to their first sentence; then the longest part from the start of the order that fits is kept. Universal tools stay whatever they cost.',
 });
 const limit = z.number().int().min(1).max(10_000).default(20);
 

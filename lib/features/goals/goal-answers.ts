@@ -1,6 +1,5 @@
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { AppError } from '@/lib/shared/app-error';
-import { countTextTokens } from '@/lib/snapshot/token-count';
 import type { GoalPromptView, PromptInput } from './execution-contract';
 import { goalPrompt } from './goal-prompt';
 import { callableSchemas, toolsOfGoal } from './goal-tools';
@@ -8,10 +7,8 @@ import { type ParsedAnswer, parseAnswer } from './parse-answer';
 
 /** What to send a model, for a resolution on a goal. */
 export async function promptForGoal(resolution: Resolution, input: PromptInput): Promise<GoalPromptView> {
-  const { sent, choices, warnings } = await toolsOfGoal(resolution, input.state, input.tokenBudget ?? null);
+  const { sent, choices, tokens, warnings } = await toolsOfGoal(resolution, input.state, input.tokenBudget ?? null);
   const { messages, responseFormat } = goalPrompt(resolution.context.goal!.id, choices, input.state);
-  const texts = [...messages.map(({ content }) => content), JSON.stringify(responseFormat)];
-  const tokens = texts.reduce((sum, text) => sum + countTextTokens(text), 0);
   return { messages, responseFormat, tools: sent, tokens, warnings };
 }
 

@@ -7,8 +7,10 @@ import { listed } from '@/lib/engine/listed';
 import { hasBit, isEmpty, type Mask } from '@/lib/engine/mask';
 import type { EngineGoal, RuleName } from '@/lib/engine/types';
 import type { Warning } from '@/lib/shared/warning-contract';
-import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { engineGoalOf, type GoalFields } from './goal-fields';
+import { agentsOn } from './goal-reach';
+import { layersLeftOutWords } from './left-out-words';
 
 const AXES = [
   { axis: 'categories', rule: 'goal.category', word: 'category' },
@@ -36,20 +38,61 @@ function agentWarnings({ agents }: EngineGoal, snapshot: OrgSnapshot): Warning[]
     .map((slug) => ({ code: 'unknown_agent', message: `There is no agent ${slug}.`, entry: slug }));
 }
 
-/** Tools that the goal names and nobody on it will see, whatever the layers say. */
-function toolWarnings(goal: EngineGoal, { catalog }: OrgSnapshot): Warning[] {
+/** What the layers leave to those who may use a goal. */
+interface Reach {
+  agent: SnapshotAgent;
+  left: Mask;
+}
+
+/** What the other layers take away of a tool that the goal names: from one of its agents, or from every agent if it names none. */
+function layersTakeAway(goal: EngineGoal, snapshot: OrgSnapshot, reach: readonly Reach[], index: number) {
+  const without = reach.filter(({ left }) => !hasBit(left, index)).map(({ agent }) => agent);
+  if (without.length === 0 || (goal.agents.length === 0 && without.length < reach.length)) return null;
+  const told = without.slice(0, goal.agents.length || 1).flatMap(({ input, compiled }) => {
+    const words = layersLeftOutWords(snapshot, compiled, index);
+    return words ? [{ slug: input.slug, ...words }] : [];
+  });
+  const same = told.every(({ why, fix }) => why === told[0]?.why && fix === told[0]?.fix);
+  const says = (same ? told.slice(0, 1) : told).map(({ slug, why, fix }) => {
+    const whose = told.length > 1 || without.length > 1 ? (same && told.length > 1 ? '' : `For ${slug}: `) : '';
+    return `${whose}${why}${fix ? ` ${fix}` : ''}`;
+  });
+  const slugs = without.map(({ input }) => input.slug);
+  const who =
+    goal.agents.length === 0 && slugs.length > 1
+      ? `none of ${slugs.length} agents gets it`
+      : `${listed(slugs)} ${slugs.length > 1 ? 'do' : 'does'} not get it`;
+  return { rule: told[0]?.rule, message: `${who}. ${says.join(' ')}` };
+}
+
+/** Tools that the goal names and leaves out itself, or that the other layers keep from its agents. */
+function toolWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
+  const { catalog } = snapshot;
   const { excludes } = compileGoal(catalog, goal);
-  return [...new Set(goal.availableTools)].flatMap((tool): Warning[] => {
+  const named = new Set(goal.availableTools);
+  // Of each agent once, whatever the goal names.
+  const reach =
+    named.size === 0
+      ? []
+      : agentsOn(goal.agents, snapshot).map((agent) => ({ agent, left: decide(agent.compiled, {}) }));
+  return [...named].flatMap((tool): Warning[] => {
     const index = catalog.indexOf.get(tool);
     if (index === undefined) {
       return [{ code: 'unknown_tool', message: `The catalogue holds no tool ${tool}.`, tool, entry: tool }];
     }
     const rules = GOAL_RULES.filter((_, n) => hasBit(excludes[n]!, index));
-    if (rules.length === 0) return [];
+    const layers = layersTakeAway(goal, snapshot, reach, index);
+    const about = { code: 'goal_tool_left_out', tool, entry: tool };
+    if (rules.length === 0) {
+      if (!layers) return [];
+      const message = `The goal names ${tool}, but ${layers.message}`;
+      return [{ ...about, message, ...(layers.rule ? { rule: layers.rule } : {}) }];
+    }
     const why = rules.map((rule) => goalDetail(rule, goal, catalog.tools[index]!, true)).join(' ');
     const fix = allowInGoal(catalog, goal, index, (rule) => (rules as readonly RuleName[]).includes(rule)).text;
-    const message = `The goal names ${tool} and leaves it out all the same. ${why} ${fix}`;
-    return [{ code: 'goal_tool_left_out', message, tool, rule: rules[0]!, entry: tool }];
+    const beside = layers ? ` Beside that, ${layers.message}` : '';
+    const message = `The goal names ${tool} and leaves it out all the same. ${why} ${fix}${beside}`;
+    return [{ ...about, message, rule: rules[0]! }];
   });
 }
 

@@ -32,7 +32,12 @@ export interface Ranked extends Ranking {
   narrowing: Narrowing;
   narrowed: Narrowed;
   sent: SentTools;
+  /** Whether descriptions had to be shortened. */
+  shortened: boolean;
 }
+
+/** What tools cost, by their numbers in their order, with descriptions as they are or shortened. */
+export type CountTools = (indexes: readonly number[], shortened: boolean) => number;
 
 export const NOTHING_STATED: RankedRequest = {
   message: null,
@@ -67,13 +72,15 @@ export async function meaningOf({ snapshot }: Resolution, { message }: RankedReq
 
 /**
  * Ranks what the resolution allows and leaves out what the message, the limit and the token budget leave out. `meaning`: as
- * `meaningOf` answers, asked once by whoever keeps the answer, so that the two cannot differ.
+ * `meaningOf` answers, asked once by whoever keeps the answer, so that the two cannot differ. `count`: for who sends the tools
+ * otherwise than as a list.
  */
 export async function rankResolution(
   resolution: Resolution,
   stated: RankedRequest,
   recent: readonly string[],
   meaning: Meaning | null,
+  count?: CountTools,
 ): Promise<Ranked> {
   const { snapshot, agent, context, request } = resolution;
   const { catalog, boundaries } = snapshot;
@@ -90,15 +97,16 @@ export async function rankResolution(
     recent,
     found: hits?.map(({ tool }) => tool),
   });
-  const narrowBy = (shorten: boolean) => {
-    const sent = sendTools(resolution, ranking, shorten);
+  const narrowBy = (shortened: boolean) => {
+    const sent = sendTools(resolution, ranking, shortened);
+    const cost = count ? (indexes: readonly number[]) => count(indexes, shortened) : sent.count;
     const narrowing: Narrowing = {
       broker: verdict,
       limit: request.limit ?? undefined,
-      budget: tokenBudget === null ? undefined : { tokens: tokenBudget, count: sent.count },
+      budget: tokenBudget === null ? undefined : { tokens: tokenBudget, count: cost },
       order: ranking.order,
     };
-    return { narrowing, narrowed: narrow(catalog, allowed, narrowing), sent };
+    return { narrowing, narrowed: narrow(catalog, allowed, narrowing), sent, shortened };
   };
   const whole = narrowBy(false);
   const isCut = countDifferences(whole.narrowed.shown, whole.narrowed.limited) > 0;

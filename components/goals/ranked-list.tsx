@@ -4,6 +4,7 @@ import { Pin } from 'lucide-react';
 import Link from 'next/link';
 import { reasonsFor } from '@/components/goals/goal-catalog';
 import type { RankedTool } from '@/components/goals/goal-result';
+import { scoreShare, scoreWords } from '@/components/search/score-words';
 import { VirtualList } from '@/components/strata/virtual-list';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
@@ -105,13 +106,13 @@ function Reason({ axis, word }: { axis: string; word: string }) {
 /** How well it fits, beside the best of them. */
 function Score({ score, best }: { score: number | null; best: number }) {
   if (score === null) return <span />;
-  const share = best > 0 ? Math.max(0, Math.min(1, score / best)) : 0;
+  const share = best > 0 ? scoreShare(score / best) : 0;
   return (
     <span className="flex items-center justify-end gap-2">
       <span aria-hidden="true" className="h-1 w-9 overflow-hidden rounded-full bg-sunken max-md:hidden">
         <span className="block h-full rounded-full bg-ink/55" style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="tabular text-muted text-xs">{score.toFixed(2)}</span>
+      <span className="tabular text-muted text-xs">{scoreWords(score)}</span>
     </span>
   );
 }

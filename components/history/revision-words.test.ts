@@ -6,7 +6,7 @@ type Change = RevisionView['changes'][number];
 
 function words(...changes: Partial<Change>[]): string {
   const whole = changes.map((one) => ({ entity: '', entityId: '1', agent: null, before: null, after: null, ...one }));
-  return revisionWords({ changes: whole } as RevisionView);
+  return revisionWords({ changes: whole, changeCount: whole.length });
 }
 
 const lists = (block: string[], allowTools: string[] = []) => ({
@@ -40,5 +40,9 @@ test('other rows are added, changed and removed by their names, and the third of
   expect(words(...['a', 'b', 'c'].map((slug) => ({ entity: 'Channel', before: { slug }, after: { slug } })))).toBe(
     'changed channel a; changed channel b and 1 more',
   );
+  const changes = Array.from({ length: 50 }, (_, i) => ({
+    ...{ entity: 'Tool', entityId: `${i}`, agent: null, before: null, after: { name: `t${i}` } },
+  }));
+  expect(revisionWords({ changes, changeCount: 1223 })).toBe('added tool t0; added tool t1 and 1,221 more');
   expect(words()).toBe('changed nothing that decides');
 });

@@ -72,8 +72,11 @@ function changeSentence({ entity, agent, before, after }: Change): string {
 }
 
 /** A whole revision in one line. */
-export function revisionWords({ changes }: RevisionView): string {
+export function revisionWords({ changes, changeCount }: Pick<RevisionView, 'changes' | 'changeCount'>): string {
   const words = [...new Set(changes.map(changeSentence))];
   if (words.length === 0) return 'changed nothing that decides';
-  return words.length > 2 ? `${words.slice(0, 2).join('; ')} and ${words.length - 2} more` : words.join('; ');
+  const shown = words.slice(0, 2);
+  // Of a large revision the first fifty are at hand.
+  const rest = words.length - shown.length + Math.max(0, changeCount - changes.length);
+  return rest > 0 ? `${shown.join('; ')} and ${rest.toLocaleString('en')} more` : shown.join('; ');
 }

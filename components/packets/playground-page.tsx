@@ -5,6 +5,7 @@ import { Code } from '@/components/packets/packet-page';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
 import { STATUS_WORDS, WOULD_WORDS } from '@/components/packets/packet-words';
 import { usePlayground } from '@/components/packets/use-packets';
+import { scoreWords } from '@/components/search/score-words';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -134,7 +135,7 @@ function Played({ played: { packet, considered, would } }: { played: PlaygroundV
             {considered.map(({ tool, score }) => (
               <li key={tool} className="flex items-baseline justify-between gap-3">
                 <ToolName name={tool} className="min-w-0 truncate" />
-                <span className="tabular text-faint text-xs">{score.toFixed(2)}</span>
+                <span className="tabular text-faint text-xs">{scoreWords(score)}</span>
               </li>
             ))}
           </ol>

@@ -86,6 +86,7 @@ export function EmbeddingsTab() {
           />
           <div>
             <StateLine embeddings={embeddings} />
+            <LastFailure embeddings={embeddings} />
             {editable ? null : <p className="text-muted text-xs">Owners switch it.</p>}
           </div>
         </div>
@@ -135,8 +136,19 @@ function checkWords({ works, dimensions, ms, error }: EmbeddingsCheck): string {
   return works ? `It works: a vector of ${dimensions} dimensions in ${ms} ms.` : `It does not work: ${error}`;
 }
 
-function StateLine({ embeddings: { enabled, active, filling, vectors } }: { embeddings: EmbeddingsView }) {
+function StateLine({
+  embeddings: { enabled, active, filling, vectors, byWordsSince },
+}: {
+  embeddings: EmbeddingsView;
+}) {
   if (!enabled) return <p>Off: nothing is sent, search goes by words</p>;
+  if (byWordsSince)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        On, but messages go by words alone since <RelativeTime at={byWordsSince} />
+        <Badge tone="block">not in use</Badge>
+      </p>
+    );
   if (active)
     return (
       <p className="flex flex-wrap items-center gap-2">
@@ -147,7 +159,26 @@ function StateLine({ embeddings: { enabled, active, filling, vectors } }: { embe
   return <p>On, but not used: {vectors.total - vectors.done} tools have no vector</p>;
 }
 
-function Progress({ embeddings: { vectors, filling, error, filledAt } }: { embeddings: EmbeddingsView }) {
+/** What went wrong last, whoever met it: a message, a check or the tools' vectors. */
+function LastFailure({ embeddings: { error, failedAt, byWordsSince } }: { embeddings: EmbeddingsView }) {
+  if (!error) return null;
+  return (
+    <p role="alert" className="mt-1 text-pretty text-block">
+      {failedAt ? (
+        <>
+          The last try, <RelativeTime at={failedAt} />, failed: {error}
+        </>
+      ) : (
+        `The last try failed: ${error}`
+      )}
+      {byWordsSince ? (
+        <span className="block text-muted text-xs">Tried again with messages that come; “Check” tries now.</span>
+      ) : null}
+    </p>
+  );
+}
+
+function Progress({ embeddings: { vectors, filling, filledAt } }: { embeddings: EmbeddingsView }) {
   const { done, total } = vectors;
   return (
     <div className="max-w-md text-sm">
@@ -176,11 +207,6 @@ function Progress({ embeddings: { vectors, filling, error, filledAt } }: { embed
           </>
         ) : null}
       </p>
-      {error ? (
-        <p role="alert" className="mt-1 text-block">
-          The last try failed: {error}
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -109,9 +109,13 @@ function StateLine({ learning: { enabled, active, training, comparison } }: { le
 type Figures = NonNullable<SearchLearningView['comparison']>;
 
 const GROUPS = [
-  ['all', 'All calls'],
-  ['withHistory', 'Tools with history'],
-  ['withoutHistory', 'Tools without history'],
+  ['all', 'Held-back calls', 'a fifth of the calls, not learned from'],
+  ['withHistory', 'Of them, tools with history', 'other calls of the same tool were learned from'],
+  [
+    'withoutHistory',
+    'As if tools had no history',
+    'a trial of its own: all calls of a fifth of the tools, and of tools never called before',
+  ],
 ] as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -124,7 +128,7 @@ function Comparison({ comparison }: { comparison: Figures }) {
           <caption className="sr-only">How often the right tool came first, and how far up, before and after</caption>
           <thead>
             <tr>
-              <Th>Group</Th>
+              <Th>Ranked twice</Th>
               <Th numeric className="max-sm:hidden">
                 Calls
               </Th>
@@ -137,12 +141,13 @@ function Comparison({ comparison }: { comparison: Figures }) {
             </tr>
           </thead>
           <tbody>
-            {GROUPS.map(([group, title]) => {
+            {GROUPS.map(([group, title, what]) => {
               const { calls, first, ndcg10 } = comparison[group];
               return (
                 <Tr key={group}>
                   <Td className="max-sm:py-2">
                     {title}
+                    <span className="block text-pretty text-muted text-xs">{what}</span>
                     <span className="tabular block text-muted text-xs sm:hidden">{counted(calls, 'call')}</span>
                   </Td>
                   <Td numeric className="max-sm:hidden">
@@ -157,8 +162,9 @@ function Comparison({ comparison }: { comparison: Figures }) {
         </Table>
       </div>
       <p className="mt-2 text-pretty text-muted text-xs">
-        “Among the first ten” is NDCG@10: 100 % is always first. It is used only where all calls gain and tools without
-        history lose at most 3 points.
+        “Among the first ten” is NDCG@10: 100 % is always first. Requests that came twice are ranked once. What was
+        learned is used only where held-back calls gain, and calls of tools as if they had no history lose at most 3
+        points.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useSettled } from '@/components/goals/use-settled';
 import { hitWords, partWords } from '@/components/search/hit-words';
+import { scoreShare, scoreWords } from '@/components/search/score-words';
 import { useExplainedSearch } from '@/components/search/use-search';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
@@ -98,7 +99,9 @@ function Hits({ org, found: { data, learned, vectors } }: { org: string; found: 
 }
 
 function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: string }) {
-  const { tool, score, parts } = hit;
+  const { tool, parts } = hit;
+  // Rounded to four digits: what was found is more than nothing.
+  const score = Math.max(hit.score, 0.00005);
   const most = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.01);
   return (
     <li className="border-b last:border-b-0">
@@ -113,8 +116,8 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
               <span className="mt-0.5 block text-pretty text-muted text-xs">{hitWords(hit)}</span>
             </span>
             <span className="flex items-center gap-2">
-              <Bar share={score} className="w-12 max-sm:hidden" />
-              <span className="tabular w-9 text-right text-muted text-xs">{score.toFixed(2)}</span>
+              <Bar share={scoreShare(score)} className="w-12 max-sm:hidden" />
+              <span className="tabular w-12 text-right text-muted text-xs">{scoreWords(score)}</span>
             </span>
           </span>
         }

@@ -10,6 +10,7 @@ import type { ExplainedSearch } from '@/lib/features/resolve/explain-search-cont
 import type { SearchLearningView } from '@/lib/features/search-learning/search-learning-contract';
 
 const WATCH_MS = 1_500;
+const WATCH_HEALTH_MS = 10_000;
 
 /** What was learned and how it did; asked again while a training is under way. */
 export function useSearchLearning(org: string) {
@@ -76,7 +77,8 @@ export function useEmbeddings(org: string) {
   return useQuery({
     queryKey: queryKeys.embeddings(org),
     queryFn: ({ signal }) => api.get<EmbeddingsView>(path`/orgs/${org}/embeddings`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.filling ? WATCH_MS : false),
+    // Whether messages get their vectors changes without anybody's doing.
+    refetchInterval: ({ state }) => (state.data?.filling ? WATCH_MS : state.data?.enabled ? WATCH_HEALTH_MS : false),
   });
 }
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { revisionWords } from '@/components/history/revision-words';
+import { isOwnChange } from '@/components/shell/is-own-change';
 import { useMe } from '@/components/shell/me';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
@@ -17,9 +18,9 @@ const EVERY_MS = 2_500;
 const MOST_READ = 10;
 
 /** What others saved since revision `seen`, newest first. */
-async function newsSince(org: string, seen: number, me: string): Promise<RevisionView[]> {
+async function newsSince(org: string, seen: number, me: { id: string; email: string }): Promise<RevisionView[]> {
   const page = await api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: MOST_READ } });
-  return page.data.filter(({ number, author }) => Number(number) > seen && !author.includes(me));
+  return page.data.filter((one) => Number(one.number) > seen && !isOwnChange(one, me));
 }
 
 function sayNews(news: readonly RevisionView[]): void {
@@ -72,6 +73,6 @@ export function useLiveRevision(org: string): void {
     seen.current = mark;
     // What this page saved, it has asked for again already.
     if (mark.revision !== lastWrittenRevision()) void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-    newsSince(org, before.latest, user.id).then(sayNews, () => undefined);
-  }, [mark, dataUpdatedAt, client, org, user.id]);
+    newsSince(org, before.latest, user).then(sayNews, () => undefined);
+  }, [mark, dataUpdatedAt, client, org, user]);
 }

@@ -28,7 +28,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
   const changes = useImportChanges(org.slug, source.slug, run.id);
   const { accept, discard } = useSourceChanges(org.slug);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [approve, setApprove] = useState(true);
+  const [approve, setApprove] = useState(false);
   const shown = changes.data?.pages.flatMap((page) => page.data);
   const total = (run.counts?.added ?? 0) + (run.counts?.changed ?? 0) + (run.counts?.removed ?? 0);
   const accepted = total - left.size;
@@ -71,7 +71,12 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
           <label className="inline-flex items-center gap-2 text-sm">
             <Checkbox checked={approve} onCheckedChange={(on) => setApprove(on === true)} />
-            Approve what is accepted
+            <span>
+              Approve what is accepted
+              <span className="block text-muted text-xs">
+                Without this, new and changed definitions wait in quarantine until somebody has read them.
+              </span>
+            </span>
           </label>
           <span className="flex gap-2">
             <Button variant="primary" disabled={accepted === 0} busy={accept.isPending} onClick={acceptChosen}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { placeWords, resultWords, stepWords } from '@/components/sources/run-words';
+import { failureWords, resultWords, stepWords } from '@/components/sources/run-words';
 import { isActive } from '@/components/sources/use-sources';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ImportRunView } from '@/lib/features/sources/source-contract';
@@ -54,12 +54,10 @@ export function RunProgress({ run }: { run: ImportRunView }) {
 /** Why the latest import brought nothing, and where the document is broken. */
 export function RunError({ run }: { run: ImportRunView }) {
   if (!run.error) return null;
-  const place = placeWords(run.error);
   return (
     <div role="alert" className="border-block border-l-2 pl-3 text-sm">
       <p className="font-medium">Nothing was imported</p>
-      <p className="text-muted">{run.error.message}</p>
-      {place ? <p className="mt-0.5 break-words font-mono text-muted text-xs">{place}</p> : null}
+      <p className="break-words text-muted">{failureWords(run.error)}</p>
     </div>
   );
 }

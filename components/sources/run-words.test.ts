@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeWords, resultWords, stepWords } from './run-words';
+import { failureWords, resultWords, stepWords } from './run-words';
 
 const none = { operations: 5, imported: 5, refused: 0, added: 0, changed: 0, removed: 0, unchanged: 5 };
 
@@ -22,6 +22,9 @@ it('says what an import did', () => {
 });
 
 it('says where a document is broken', () => {
-  expect(placeWords({ message: 'x', line: 3, column: 7, pointer: '/paths' })).toBe('line 3, column 7, at /paths');
-  expect(placeWords({ message: 'x' })).toBe('');
+  const error = { message: 'It is broken.', line: 3, column: 7, pointer: '/paths' };
+  expect(failureWords(error)).toBe('It is broken. (line 3, column 7, at /paths)');
+  expect(failureWords({ message: 'It is broken.' })).toBe('It is broken.');
+  // A list of sources says as much as a source's own page.
+  expect(resultWords({ status: 'failed', error, counts: null })).toBe(failureWords(error));
 });

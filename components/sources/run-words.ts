@@ -22,7 +22,7 @@ export function stepWords({ step, progress, url }: Pick<ImportRunView, 'step' | 
 
 /** How an import ended: "added 12, changed 3; 2 refused". */
 export function resultWords({ status, counts, error }: Pick<ImportRunView, 'status' | 'counts' | 'error'>): string {
-  if (status === 'failed') return error?.message ?? 'It failed.';
+  if (status === 'failed') return error ? failureWords(error) : 'It failed.';
   if (!counts) return '';
   const { added, changed, removed, unchanged, refused } = counts;
   const parts = [
@@ -34,8 +34,14 @@ export function resultWords({ status, counts, error }: Pick<ImportRunView, 'stat
   return refused > 0 ? `${moved}; ${counted(refused, 'operation')} refused` : moved;
 }
 
+/** Why an import brought nothing, and where the document is broken: the same words wherever it is told. */
+export function failureWords(error: NonNullable<ImportRunView['error']>): string {
+  const place = placeWords(error);
+  return place ? `${error.message} (${place})` : error.message;
+}
+
 /** Where a document is broken: "line 3, column 7, at /paths". */
-export function placeWords(error: NonNullable<ImportRunView['error']>): string {
+function placeWords(error: NonNullable<ImportRunView['error']>): string {
   const { line, column, pointer } = error;
   return [
     line === undefined ? '' : `line ${line.toLocaleString('en')}`,

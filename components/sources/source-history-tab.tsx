@@ -1,7 +1,7 @@
 'use client';
 
 import { useOrg } from '@/components/shell/me';
-import { placeWords, resultWords } from '@/components/sources/run-words';
+import { resultWords } from '@/components/sources/run-words';
 import { isActive, useRuns } from '@/components/sources/use-sources';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -45,12 +45,7 @@ export function SourceHistoryTab({ source }: { source: SourceView }) {
             <Td className={run.status === 'failed' ? 'whitespace-nowrap text-block' : 'whitespace-nowrap'}>
               {STATUS[run.status]}
             </Td>
-            <Td className="min-w-40 text-muted">
-              {isActive(run) ? '' : resultWords(run)}
-              {run.error && placeWords(run.error) ? (
-                <code className="block break-words text-xs">{placeWords(run.error)}</code>
-              ) : null}
-            </Td>
+            <Td className="min-w-40 break-words text-muted">{isActive(run) ? '' : resultWords(run)}</Td>
             <Td className="max-w-72 truncate text-muted max-sm:hidden">
               {run.url ?? (source.connection ? 'asked' : 'uploaded')}
             </Td>

@@ -16,18 +16,22 @@ export interface TabsProps {
 export function Tabs({ value, onValueChange, tabs, label, className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className={cn('flex min-h-0 flex-col', className)}>
-      <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b px-px">
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={cn(
-              'focus-inset -mb-px flex h-9 items-center gap-1.5 border-transparent border-b-2 text-muted text-sm whitespace-nowrap hover:text-ink',
-              'data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink',
+              // The ring stands inside the tab, clear of letters and line: the list scrolls, and cuts off what reaches beyond it.
+              'focus-inset relative flex h-9 items-center gap-1.5 rounded-control px-2 text-muted text-sm whitespace-nowrap hover:text-ink',
+              'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 data-[state=active]:after:bg-ink',
+              'data-[state=active]:font-medium data-[state=active]:text-ink',
             )}
           >
             {tab.label}
-            {tab.count === undefined ? null : <span className="tabular text-faint text-xs">{tab.count}</span>}
+            {tab.count === undefined ? null : (
+              <span className="tabular text-faint text-xs">{tab.count.toLocaleString('en')}</span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

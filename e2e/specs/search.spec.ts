@@ -26,7 +26,7 @@ test('an owner tries a message, lets search learn, sees it ordered by past reque
   await page.getByRole('tab', { name: 'Learning' }).click();
   await page.getByRole('button', { name: 'Train now' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Trained .* from [\d,]+ calls/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /All calls/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Held-back calls/ })).toBeVisible();
   const learning = page.getByRole('switch', { name: 'Learning from calls' });
   await learning.click();
   await expect(page.getByText('On, and ordering tools')).toBeVisible();

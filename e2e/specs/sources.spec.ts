@@ -46,6 +46,9 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(changes.getByRole('listitem').filter({ hasText: 'ticket_list' })).toContainText('changed: title');
   await expect(changes.getByRole('listitem').filter({ hasText: 'ticket_close' })).toContainText('removed');
   await changes.getByRole('checkbox', { name: `Accept ${slug}__ticket_close` }).uncheck();
+  const approving = page.getByRole('checkbox', { name: /^Approve what is accepted/ });
+  await expect(approving).not.toBeChecked();
+  await approving.check();
   await page.getByRole('button', { name: 'Accept 2' }).click();
   await page.getByRole('tab', { name: /^Tools/ }).click();
   await expect(page.getByRole('row', { name: /ticket_open/ })).toContainText('approved');

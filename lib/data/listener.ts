@@ -3,6 +3,7 @@ import { revisionClock } from '@/lib/data/revision-clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
+import { Unconnected } from './unconnected';
 
 const HEARTBEAT_MS = 250;
 const UNANSWERED_LIMIT_MS = 1_000;
@@ -79,12 +80,23 @@ export class Listener {
       for (const reset of this.#resets) reset();
       this.#client = client;
       this.#answeredAt = performance.now();
+      this.#unconnected.connected();
     } catch (error) {
-      log().warn({ err: error }, 'cannot listen to the database');
+      this.#sayUnconnected(error);
       await client.end().catch(() => {});
     } finally {
       this.#connecting = false;
     }
+  }
+
+  readonly #unconnected = new Unconnected();
+  /** Requests ask the database meanwhile. */
+  #sayUnconnected(error: unknown): void {
+    const complaint = this.#unconnected.failed(error);
+    if (complaint === null) return;
+    const { level, ...facts } = complaint;
+    if (level === 'warn') log().warn(facts, 'cannot listen to the database yet; trying again');
+    else log().error(facts, 'still cannot listen to the database');
   }
 
   #drop(client: pg.Client, error?: Error): void {

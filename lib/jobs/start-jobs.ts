@@ -1,6 +1,7 @@
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
+import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { renewGrants } from '@/lib/features/integrations/oauth-service';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
@@ -34,6 +35,7 @@ export function startJobs({ worker }: { worker: boolean }): void {
   runEvery('Ending interrupted and expired packets', 10 * SECOND, () => closeOpenPackets());
   runEvery('Calibrating confidences', 300 * SECOND, () => fitCalibrations());
   runEvery('Asking for vectors of new tools', 30 * SECOND, noticeToolsWithoutVectors);
+  runEvery('Telling how messages fare with embeddings endpoints', 5 * SECOND, tellRankings);
   runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
   runEvery('Learning again from new calls', HOUR, noticeNewCalls);
   runEvery('Deleting what has expired', HOUR, purgeExpired);

@@ -4,7 +4,7 @@ import { UseIndex } from './use-index';
 import { learnUse, type PastCall } from './use-model';
 
 export interface UseFigures {
-  /** Held-back calls that were ranked. */
+  /** Calls that were ranked both ways. */
   calls: number;
   /** Shares, 0 to 1: of calls whose tool came first, and NDCG@10, each without and with what was learned. */
   first: { cold: number; learned: number };
@@ -12,11 +12,11 @@ export interface UseFigures {
 }
 
 export interface UseComparison {
-  /** Of a fifth of the calls. */
+  /** The held-back calls: a fifth. */
   all: UseFigures;
-  /** Calls of tools that were called before. */
+  /** Of these, calls of tools that other calls were learned from. */
   withHistory: UseFigures;
-  /** Calls of tools that were never called before. */
+  /** The others of these, and those of the second trial: all calls of a fifth of the tools, as if never called before. */
   withoutHistory: UseFigures;
   isBetter: boolean;
 }

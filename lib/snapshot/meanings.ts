@@ -7,6 +7,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { embeddingsTarget } from './embeddings-target';
 import { MESSAGE_VECTOR_WITHIN_MS, MessageVectors } from './message-vectors';
 import type { OrgSnapshot } from './org-snapshot';
+import { rankingHealth } from './ranking-health';
 import { ToolVectors } from './tool-vectors';
 
 /** Other processes follow a switch within this time; the one that switched follows at once. */
@@ -25,7 +26,7 @@ export interface Meaning {
 interface Known {
   lookedAt: number;
   version: string | null;
-  ready: { endpoint: string; target: EmbeddingsTarget; vectors: ToolVectors } | null;
+  ready: { endpoint: string; space: string; target: EmbeddingsTarget; vectors: ToolVectors } | null;
 }
 
 const NOTHING: Pick<Known, 'version' | 'ready'> = { version: null, ready: null };
@@ -46,11 +47,13 @@ class Meanings {
     const startedAt = Date.now();
     const known = await this.#stateOf(snapshot.orgId);
     if (!known?.ready) return null;
-    const { endpoint, target, vectors } = known.ready;
+    const { endpoint, space, target, vectors } = known.ready;
     if (!vectors.covers(snapshot)) return null;
     const within = MESSAGE_VECTOR_WITHIN_MS - (Date.now() - startedAt);
-    const vector = await this.#messages.get(endpoint, target, message, within);
-    if (vector?.length !== vectors.dimensions) return null;
+    const { dimensions } = vectors;
+    const tell = (error: string | null) => rankingHealth().note(snapshot.orgId, space, error);
+    const vector = await this.#messages.get({ endpoint, target, dimensions, tell }, message, within);
+    if (vector === null) return null;
     return { key: endpoint, near: (allowed) => vectors.near(snapshot, vector, allowed) };
   }
 
@@ -106,7 +109,9 @@ class Meanings {
     const target = embeddingsTarget(orgId, state);
     const vectors = await ToolVectors.load(orgId, state.space);
     this.#loads += 1;
-    return vectors && { endpoint: `${orgId}.${this.#loads}`, target, vectors };
+    // What was noted may be of another key or model.
+    rankingHealth().forget(orgId);
+    return vectors && { endpoint: `${orgId}.${this.#loads}`, space: state.space, target, vectors };
   }
 
   #makeRoom(kept: string): void {
@@ -123,6 +128,7 @@ class Meanings {
   forget(orgId: string): void {
     this.#known.delete(orgId);
     this.#looking.delete(orgId);
+    rankingHealth().forget(orgId);
   }
 }
 

@@ -19,6 +19,17 @@ interface Asked {
   until: number;
 }
 
+/** Whom a message's vector is asked of. */
+export interface Asking {
+  /** Names organization and state of the endpoint. */
+  endpoint: string;
+  target: EmbeddingsTarget;
+  /** Of the tools' vectors: one of another length can be compared with none of them. */
+  dimensions: number;
+  /** Is told how each question went: why there was no vector in time, or null. */
+  tell(error: string | null): void;
+}
+
 /** How an endpoint did lately. */
 interface Health {
   failures: number;
@@ -40,15 +51,11 @@ export class MessageVectors {
   }
 
   /**
-   * The message's vector, or null where there is none within `withinMs`. `endpoint`: names organization and state of the
-   * endpoint. Never throws. After three failures or late answers in a row it is left alone for 30 s.
+   * The message's vector, or null where there is none within `withinMs`. Never throws. After three failures or late
+   * answers in a row the endpoint is left alone for 30 s.
    */
-  async get(
-    endpoint: string,
-    target: EmbeddingsTarget,
-    message: string,
-    withinMs: number,
-  ): Promise<Float32Array | null> {
+  async get(asking: Asking, message: string, withinMs: number): Promise<Float32Array | null> {
+    const { endpoint, tell } = asking;
     const text = message.slice(0, LONGEST_MESSAGE).toWellFormed();
     const key = `${endpoint} ${text}`;
     const health = this.#healthOf(endpoint);
@@ -56,7 +63,7 @@ export class MessageVectors {
     let asked = this.#asked.get(key);
     if (!asked || asked.until < now) {
       if (now < health.restsUntil || health.asking >= MOST_AT_ONCE || text.trim() === '') return null;
-      asked = { vector: this.#ask(health, target, text, key), until: now + KEPT_MS };
+      asked = { vector: this.#ask(health, asking, text, key), until: now + KEPT_MS };
       this.#asked.set(key, asked);
     }
     const late = Symbol('late');
@@ -68,6 +75,7 @@ export class MessageVectors {
     clearTimeout(timer);
     if (first !== late) return first;
     this.#failed(health);
+    tell(`it did not answer within ${MESSAGE_VECTOR_WITHIN_MS / 1000} s`);
     return null;
   }
 
@@ -78,18 +86,25 @@ export class MessageVectors {
     health.restsUntil = Date.now() + REST_MS;
   }
 
-  async #ask(health: Health, target: EmbeddingsTarget, text: string, key: string): Promise<Float32Array | null> {
+  async #ask(health: Health, asking: Asking, text: string, key: string): Promise<Float32Array | null> {
+    const { target, dimensions, tell } = asking;
     health.asking += 1;
     const startedAt = Date.now();
     try {
       const [vector] = await embedTexts(target, [text], { timeoutMs: GIVEN_UP_AFTER_MS });
+      if (vector!.length !== dimensions)
+        throw new EmbeddingsError(`its vectors have ${vector!.length} dimensions, not ${dimensions}`, false);
       // A late one was counted already by whoever waited for it.
-      if (Date.now() - startedAt < MESSAGE_VECTOR_WITHIN_MS) health.failures = 0;
+      if (Date.now() - startedAt < MESSAGE_VECTOR_WITHIN_MS) {
+        health.failures = 0;
+        tell(null);
+      }
       return vector!;
     } catch (error) {
       this.#asked.delete(key);
       this.#failed(health);
-      const why = error instanceof EmbeddingsError ? error.message : 'unknown';
+      const why = error instanceof EmbeddingsError ? error.message : 'it cannot be asked';
+      tell(why);
       log().warn({ host: new URL(target.baseUrl).host, why }, 'no vector for a message; it is ranked by words alone');
       return null;
     } finally {

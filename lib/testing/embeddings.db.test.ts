@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
 import {
   giveUpToolVectors,
   noticeToolsWithoutVectors,
@@ -212,6 +213,56 @@ describe('an endpoint that is slow or broken', () => {
     // What was answered by words alone is not kept as what vectors would say.
     server.answer = byWords;
     if (what !== 'other dimensions') expect((await ask(acme, text)).score).toBeGreaterThan(words.score + 0.05);
+  });
+
+  it('says what went wrong with messages and since when words alone decide, in every process, until the next success', async () => {
+    const row = async () => {
+      const { rows } = await at.owner.query('SELECT * FROM "EmbeddingEndpoint" WHERE "orgId" = $1', [acme.id]);
+      return rows[0];
+    };
+    const startedAt = new Date().toISOString();
+    await embeddings(acme, 'PUT', endpoint());
+    await fill(acme);
+    await ask(acme, message());
+    const before = (await embeddings(acme)).body;
+    const well = { active: true, error: null, failedAt: null, byWordsSince: null };
+    expect(before).toMatchObject(well);
+
+    server.answer = (_request, response) => sendJson(response, {}, 500);
+    await ask(acme, message());
+    const { body: failing } = await embeddings(acme);
+    expect(failing).toMatchObject({ enabled: true, active: false, error: 'it answered 500.' });
+    expect(failing.byWordsSince > startedAt).toBe(true);
+    // Nobody changed the endpoint: an owner's edit holds, and processes do not read all vectors again.
+    expect(failing.revision).toBe(before.revision);
+    server.answer = (_request, response) => sendJson(response, {}, 403);
+    await ask(acme, message());
+    // Other processes learn of it by the row, also where nobody asks this one.
+    await tellRankings();
+    expect(await row()).toMatchObject({ rankingError: 'it refuses the key.' });
+    const still = (await embeddings(acme)).body;
+    expect(still.byWordsSince).toBe(failing.byWordsSince);
+    expect(still.failedAt > failing.failedAt).toBe(true);
+
+    server.answer = byWords;
+    await ask(acme, message());
+    await tellRankings();
+    expect(await row()).toMatchObject({ rankingError: null, byWordsSince: null });
+    expect((await embeddings(acme)).body).toMatchObject(well);
+  });
+
+  it('says what a check found wrong, until a message or a check has its vector', async () => {
+    await embeddings(acme, 'PUT', endpoint());
+    await fill(acme);
+    for (const succeed of [() => ask(acme, message()), () => embeddings(acme, 'POST', {}, '/check')]) {
+      server.answer = (_request, response) => sendJson(response, {}, 503);
+      await embeddings(acme, 'POST', {}, '/check');
+      const { body } = await embeddings(acme);
+      expect(body).toMatchObject({ error: 'it answered 503.', failedAt: body.checkedAt });
+      server.answer = byWords;
+      await succeed();
+      expect((await embeddings(acme)).body).toMatchObject({ active: true, error: null, failedAt: null });
+    }
   });
 
   it('says why vectors are missing, and goes on where it was', async () => {

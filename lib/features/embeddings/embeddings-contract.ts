@@ -36,9 +36,9 @@ export const embeddingsView = z
   .strictObject({
     configured: z.boolean(),
     enabled: z.boolean(),
-    active: z
-      .boolean()
-      .meta({ description: 'Whether vectors order tools now: switched on, and nine of ten tools have one.' }),
+    active: z.boolean().meta({
+      description: 'Whether vectors order tools now: switched on, nine of ten tools have one, and messages get theirs.',
+    }),
     baseUrl: z.string().nullable(),
     confirmedHost: z.string().nullable(),
     model: z.string().nullable(),
@@ -49,7 +49,13 @@ export const embeddingsView = z
     vectors: z
       .strictObject({ done: z.int(), total: z.int() })
       .meta({ description: 'Tools with a vector, and approved tools: of others nothing is sent.' }),
-    error: z.string().nullable().meta({ description: 'Why the last try failed.' }),
+    error: z.string().nullable().meta({
+      description: 'What went wrong last, with a message, a check or the tools’ vectors; the next success clears it.',
+    }),
+    failedAt: z.string().nullable().meta({ description: 'When the last message or check failed.' }),
+    byWordsSince: z.string().nullable().meta({
+      description: 'Since when messages are ranked by words alone because the endpoint fails or is late.',
+    }),
     checkedAt: z.string().nullable(),
     filledAt: z.string().nullable(),
     revision: z.string(),

@@ -5,6 +5,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
+import type { RankingNote } from '@/lib/snapshot/ranking-health';
 
 export type EndpointRow = Prisma.EmbeddingEndpointGetPayload<object>;
 
@@ -23,6 +24,8 @@ export interface EndpointFields {
 export function findEndpointRow(scope: OrgScope): Promise<EndpointRow | null> {
   return readOrg(scope, (tx) => tx.embeddingEndpoint.findUnique({ where: { orgId: scope.orgId } }));
 }
+
+const NO_FAILURE = { rankingError: null, rankingFailedAt: null, byWordsSince: null } as const;
 
 const told = ({ enabled, baseUrl, model, dimensions }: EndpointFields) => ({ enabled, baseUrl, model, dimensions });
 
@@ -45,6 +48,7 @@ export async function putEndpointRow(
       ...fields,
       requestedAt: fields.enabled ? new Date() : null,
       error: null,
+      ...NO_FAILURE,
       ...(isMoved ? { checkedAt: null, filledAt: null } : {}),
     };
     const saved = await tx.embeddingEndpoint.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
@@ -75,13 +79,35 @@ export async function saveEndpointCheck(
 ): Promise<void> {
   const { orgId, orgSlug } = scope;
   await writeOrg(scope, undefined, async (tx) => {
-    const data = { error, checkedAt: new Date(), ...(refill ? { requestedAt: new Date() } : {}) };
+    const checkedAt = new Date();
+    const data = {
+      checkedAt,
+      // What a check finds wrong is cleared by the next message as well; since when words decide, messages alone know.
+      ...(error === null ? { error, ...NO_FAILURE } : { rankingError: error, rankingFailedAt: checkedAt }),
+      ...(refill ? { requestedAt: checkedAt } : {}),
+    };
     const { count } = await tx.embeddingEndpoint.updateMany({ where: { orgId, space }, data });
     if (count === 0) return;
     if (refill) await enqueue(tx, 'tool-vectors', { orgId, orgSlug }, orgId);
     await recordAudit(tx, scope, 'embeddings.check', 'embeddings', { works: error === null });
   });
   if (refill) jobsWereAdded();
+}
+
+/** Keeps how messages fare with the endpoint, for all processes: the latest failure, or that there is none any more. */
+export async function saveRankingNote(scope: OrgScope, { space, error, at, byWordsSince }: RankingNote): Promise<void> {
+  const where = { orgId: scope.orgId, space };
+  await writeOrg(scope, undefined, async (tx) => {
+    if (error === null) {
+      const failing = { rankingFailedAt: { lt: at } };
+      await tx.embeddingEndpoint.updateMany({ where: { ...where, ...failing }, data: NO_FAILURE });
+      return;
+    }
+    const isLatest = { OR: [{ rankingFailedAt: null }, { rankingFailedAt: { lt: at } }] };
+    const data = { rankingError: `${error}.`, rankingFailedAt: at };
+    await tx.embeddingEndpoint.updateMany({ where: { ...where, ...isLatest }, data });
+    await tx.embeddingEndpoint.updateMany({ where: { ...where, byWordsSince: null }, data: { byWordsSince } });
+  });
 }
 
 /** Asks for vectors of tools that have none. */

@@ -18,6 +18,7 @@ import {
   readVectorHashes,
   saveEndpointCheck,
 } from './embeddings-repository';
+import { tellRankingOf } from './ranking-notes';
 
 const CHECK_TIMEOUT_MS = 8_000;
 const CHECK_TEXT = 'create an invoice';
@@ -29,7 +30,7 @@ const FEWEST_SHARE = 0.9;
 const NOTHING: EmbeddingsView = {
   ...{ configured: false, enabled: false, active: false, baseUrl: null, confirmedHost: null, model: null },
   ...{ dimensions: null, hasKey: false, lastFour: null, filling: false, vectors: { done: 0, total: 0 } },
-  ...{ error: null, checkedAt: null, filledAt: null, revision: '0' },
+  ...{ error: null, failedAt: null, byWordsSince: null, checkedAt: null, filledAt: null, revision: '0' },
 };
 
 async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boolean): Promise<EmbeddingsView> {
@@ -40,15 +41,19 @@ async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boo
   const known = await readVectorHashes(scope, row.space);
   const done = hashes.reduce((count, hash) => count + (known.has(hash) ? 1 : 0), 0);
   const { enabled, baseUrl, confirmedHost, model, dimensions, requestedAt } = row;
+  const isFilled = enabled && done > 0 && done >= FEWEST_SHARE * total;
+  const byWordsSince = isFilled ? row.byWordsSince : null;
   return {
     configured: true,
     ...{ enabled, baseUrl, confirmedHost, model, dimensions },
-    active: enabled && done > 0 && done >= FEWEST_SHARE * total,
+    active: isFilled && byWordsSince === null,
     hasKey: row.sealed !== null,
     lastFour: showSecrets && row.sealed !== null ? row.lastFour : null,
     filling: enabled && requestedAt !== null && Date.now() - requestedAt.getTime() < FILLED_WITHIN_MS,
     vectors: { done, total },
-    error: row.error,
+    error: row.rankingError ?? row.error,
+    failedAt: row.rankingFailedAt?.toISOString() ?? null,
+    byWordsSince: byWordsSince?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     filledAt: row.filledAt?.toISOString() ?? null,
     revision: String(row.version),
@@ -57,6 +62,7 @@ async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boo
 
 /** `showSecrets`: also the end of the key, for owners. */
 export async function getEmbeddings(scope: OrgScope, showSecrets: boolean): Promise<EmbeddingsView> {
+  await tellRankingOf(scope);
   return toView(scope, await findEndpointRow(scope), showSecrets);
 }
 

@@ -7,7 +7,10 @@ const beforeAndAfter = z.strictObject({ cold: share, learned: share }).meta({
 
 export const useFigures = z
   .strictObject({
-    calls: z.int().meta({ description: 'Held-back calls that were ranked.' }),
+    calls: z.int().meta({
+      description:
+        'Calls that were ranked both ways; a request that came twice for a tool once, of many at most about 1,000.',
+    }),
     first: beforeAndAfter.meta({ description: 'How often the tool that was called came first.' }),
     ndcg10: beforeAndAfter.meta({ description: 'How far up it came among the first ten; 1 is always first.' }),
   })
@@ -28,12 +31,19 @@ export const searchLearningView = z
     }),
     training: z.boolean().meta({ description: 'A training is asked for and not done.' }),
     trainedAt: z.string().nullable(),
-    calls: z.int().meta({ description: 'Calls that the last training read.' }),
+    calls: z
+      .int()
+      .meta({ description: 'Calls that the last training read, repetitions included; no group of `comparison`.' }),
     comparison: z
       .strictObject({
-        all: useFigures,
-        withHistory: useFigures.meta({ description: 'Calls of tools that were called before.' }),
-        withoutHistory: useFigures.meta({ description: 'Calls of tools that were not.' }),
+        all: useFigures.meta({ description: 'The held-back calls: about a fifth, of which nothing was learned.' }),
+        withHistory: useFigures.meta({
+          description: 'Of the held-back calls, those of tools that other calls were learned from.',
+        }),
+        withoutHistory: useFigures.meta({
+          description:
+            'As if tools had no history: the other held-back calls, and, in a training of its own without a fifth of the tools, all calls of those. No part of `all`, so it does not add up with it.',
+        }),
         isBetter: z.boolean(),
       })
       .nullable()

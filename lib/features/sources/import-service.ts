@@ -11,6 +11,7 @@ import { discoverTools } from '@/lib/mcp/upstream/discover-tools';
 import { isUpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { safeFetch } from '@/lib/outbound/safe-fetch';
 import { canonicalJson } from '@/lib/shared/canonical-json';
+import { importLabel } from '@/lib/shared/import-label';
 import { saveServer } from './connection-repository';
 import { DocumentError } from './document/document-error';
 import { finishRun } from './import-repository';
@@ -38,7 +39,7 @@ const SILENT_AFTER_MS = 30_000;
 const ACCEPT = 'application/json, application/yaml;q=0.9, text/yaml;q=0.9, */*;q=0.5';
 
 function scopeOf({ orgId, orgSlug }: Job, requestedLabel?: string): OrgScope {
-  const by = requestedLabel ? `Ambit: import by ${requestedLabel}` : 'Ambit: imports';
+  const by = requestedLabel ? importLabel(requestedLabel) : 'Ambit: imports';
   return systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:import', label: by });
 }
 

@@ -58,7 +58,6 @@ export const approvalRequest = z
     goal: text(120).optional(),
   })
   .meta({ id: 'ApprovalRequest', description: 'A call that the agent’s application is about to make itself.' });
-export type ApprovalRequest = z.infer<typeof approvalRequest>;
 
 export const agentApproval = z
   .strictObject({

@@ -7,6 +7,9 @@ import { hasBit } from '@/lib/engine/mask';
 import type { EngineTool, ToolPolicy } from '@/lib/engine/types';
 import { engineGoalOf } from '@/lib/features/goals/goal-fields';
 import { planImport } from '@/lib/features/goals/import-plan';
+import { compareUse } from '@/lib/search/compare-use';
+import { SearchIndex } from '@/lib/search/search-index';
+import { runAtOnce } from '@/lib/search/slices';
 import type { CatalogTool } from '../catalog-tool';
 import { DEMO_ORGS } from '../demo';
 import { EVERGREEN_TOOLS } from '../evergreen-tools';
@@ -31,6 +34,18 @@ const engineTool =
     integrations: [...tool.integrations],
     definition: 'approved',
   });
+
+/** As the server reads a tool. */
+function searchTool({ inputSchema, ...tool }: CatalogTool) {
+  const { properties = {}, required = [] } = inputSchema as {
+    properties?: Record<string, { description?: string; type?: string }>;
+    required?: readonly string[];
+  };
+  const parameters = Object.entries(properties).map(([name, { description, type }]) => ({
+    ...{ name, description, type, required: required.includes(name) },
+  }));
+  return { ...tool, parameters };
+}
 
 /** What the seeded boundaries let the agent call on a channel. */
 function allowed(orgSlug: string, agentSlug: string) {
@@ -100,6 +115,29 @@ describe('the calls of the demonstration', () => {
     expect(new Set(requests).size).toBeGreaterThan(250);
     expect(requests.filter((request) => /[{}]/.test(request))).toEqual([]);
   });
+
+  it.each(['acme-events', 'evergreen-home'])(
+    'asks at %s as people do: words alone find a good part, and past calls more',
+    (org) => {
+      const own = org === 'evergreen-home' ? EVERGREEN_TOOLS : [];
+      const tools = [...PLATFORM_TOOLS, ...own].map(searchTool);
+      const numbers = new Map(tools.map(({ name }, number) => [name, number]));
+      for (const days of [0, 5, 12]) {
+        const calls = CALL_MIXES.flatMap((mix, index) =>
+          mix.org === org ? generateCalls(mix, 20_261_122 + index, NOW + days * 86_400_000) : [],
+        );
+        const past = calls.flatMap(({ request, tool, outcome }) =>
+          request !== null && outcome === 'ok' ? [{ request, tool, worth: 0.4 }] : [],
+        );
+        const { all, isBetter } = runAtOnce(compareUse(SearchIndex.build(tools), (name) => numbers.get(name), past));
+        expect(isBetter, `after ${days} days`).toBe(true);
+        expect(all.calls).toBeGreaterThan(80);
+        expect(all.first.cold).toBeGreaterThan(0.35);
+        expect(all.first.cold).toBeLessThan(0.65);
+        expect(all.first.learned).toBeGreaterThan(all.first.cold + 0.1);
+      }
+    },
+  );
 
   it('is a busy month: thousands of calls, until now, fewer at weekends, a few that fail', () => {
     const calls = all.flatMap((one) => one.calls);

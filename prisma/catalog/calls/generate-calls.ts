@@ -1,7 +1,8 @@
 import { PLATFORM_CHANNELS } from '../platform-defaults';
 import type { CallMix } from './call-mix';
 import { ERRORS, LATENCIES_MS, REQUESTS } from './call-words';
-import { filled, HOME_REQUESTS } from './home-words';
+import { filled } from './fill-words';
+import { HOME_REQUESTS } from './home-words';
 import { expected } from './rhythm';
 import { Seeded } from './seeded';
 
@@ -66,11 +67,23 @@ function goalOf(random: Seeded, { goals }: CallMix): string | null {
 function weightsOf(mix: CallMix, goal: string | null, isOld: boolean): Readonly<Record<string, number>> {
   const onGoal = goal === null ? undefined : mix.goals?.[goal];
   if (onGoal) return { ...onGoal.tools, ...onGoal.outside };
-  return isOld ? { ...mix.tools, ...Object.fromEntries(mix.abandoned.map((tool) => [tool, 4])) } : mix.tools;
+  return isOld ? { ...mix.tools, ...Object.fromEntries(mix.abandoned.map((tool) => [tool, 10])) } : mix.tools;
+}
+
+/** What is said has numbers of its own: other sentences leave the same calls. */
+interface Story {
+  random: Seeded;
+  words: Seeded;
 }
 
 /** One conversation: a few calls some seconds apart; what failed is mostly tried again once. */
-function conversation(random: Seeded, mix: CallMix, startsAt: number, session: string, old: boolean): DemoCall[] {
+function conversation(
+  { random, words: wording }: Story,
+  mix: CallMix,
+  startsAt: number,
+  session: string,
+  old: boolean,
+): DemoCall[] {
   const channel = Object.keys(mix.channels).length === 0 ? null : random.weighed(mix.channels);
   const goal = goalOf(random, mix);
   const weights = weightsOf(mix, goal, old);
@@ -87,7 +100,7 @@ function conversation(random: Seeded, mix: CallMix, startsAt: number, session: s
     const tool = random.weighed<string>(allowed);
     const words = said[tool];
     const result = resultOf(random, tool);
-    call(tool, words && random.chance(0.4) ? filled(random, random.pick(words)) : null, result);
+    call(tool, words && random.chance(0.4) ? filled(wording, wording.pick(words)) : null, result);
     if (result.errorCode === null || random.chance(0.25)) continue;
     const again = resultOf(random, tool);
     call(tool, null, { ...again, repair: { attempted: true, succeeded: again.outcome === 'ok' } });
@@ -101,6 +114,7 @@ function conversation(random: Seeded, mix: CallMix, startsAt: number, session: s
  */
 export function generateCalls(mix: CallMix, seed: number, now: number): DemoCall[] {
   const random = new Seeded(seed);
+  const story = { random, words: new Seeded(seed ^ 0x5f3759df) };
   const calls: DemoCall[] = [];
   let number = 0;
   const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS;
@@ -108,7 +122,7 @@ export function generateCalls(mix: CallMix, seed: number, now: number): DemoCall
     number += 1;
     const session = `${mix.agent.replace('_agent', '')}-${1000 + number}`;
     const old = now - startsAt > ABANDONED_BEFORE_DAYS * 24 * HOUR_MS;
-    calls.push(...conversation(random, mix, startsAt, session, old));
+    calls.push(...conversation(story, mix, startsAt, session, old));
   };
   for (let hour = thisHour - DAYS * 24 * HOUR_MS; hour <= thisHour; hour += HOUR_MS) {
     const average = expected(mix, new Date(hour));

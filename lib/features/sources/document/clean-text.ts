@@ -14,7 +14,10 @@ export function cutText(text: string, max: number): string {
 
 /** Markdown without the addresses of its links: agents cannot follow them, and pay for every character. */
 export function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\][\n]{1,300})\]\((?:https?:\/\/|\/|#)[^\s()]{0,500}\)/g, '$1');
+  return text.replaceAll(
+    /!?\[((?:[^\][\n]|\n(?!\s*\n)){1,300})\]\(\s{0,9}(?:https?:\/\/|\/|#)[^\s()]{0,500}(?:\s{1,9}"[^"\n]{0,200}")?\s{0,9}\)/g,
+    '$1',
+  );
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -36,7 +36,10 @@ function requireBounded(root: unknown): void {
     for (const [name, child] of Object.entries(value)) {
       if (name === '__proto__') throw new DocumentError('The name "__proto__" cannot name anything.');
       size += measure(child, depth + 1);
-      if (size > MAX_VALUES) throw new DocumentError('Its aliases unfold to more than can be read.');
+      if (size > MAX_VALUES)
+        throw new DocumentError(
+          `It has too many aliases: they unfold to more than ${MAX_VALUES.toLocaleString('en')} values.`,
+        );
     }
     sizes.set(value, size);
     return size;

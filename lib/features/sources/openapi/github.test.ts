@@ -24,6 +24,7 @@ it('GitHub’s REST description comes whole: every operation is one tool, none i
     expect(tool.name).toMatch(/^github__[A-Za-z0-9_-]{1,56}$/);
     expect(tool.description, tool.name).not.toBe('');
     expect(tool.operations, tool.name).not.toEqual([]);
+    expect(JSON.stringify([tool.description, tool.inputSchema]), tool.name).not.toMatch(/\]\((?:https?:|\/|#)/);
     expect(tool.entities, tool.name).toEqual(expect.any(Array));
     expect(schemaProblems(tool.inputSchema, ''), tool.name).toEqual([]);
     // Every place of the path has its argument, and every argument its place.

@@ -311,6 +311,32 @@ describe('references', () => {
     expect(message).toMatch(/itself/);
   });
 
+  it.each([
+    ['by references alone', { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }],
+    ['to itself', { A: { $ref: '#/components/schemas/A', description: 'Itself.' } }],
+    [
+      'by a part',
+      { A: { allOf: [{ type: 'object' }, { $ref: '#/components/schemas/B' }] }, B: { $ref: '#/components/schemas/A' } },
+    ],
+  ])('that lead back to themselves %s are refused, and others stay', (_, schemas) => {
+    const at = (schema: object) => ({ parameters: [{ name: 'a', in: 'query', schema }] });
+    const document = read(
+      api(
+        {
+          '/self_ref': {
+            get: at({ $ref: '#/components/schemas/A' }),
+            post: body({ type: 'array', items: { $ref: '#/components/schemas/A' } }),
+          },
+          '/fine': { get: at({ $ref: '#/components/schemas/C' }) },
+        },
+        { components: { schemas: { ...schemas, C: { $ref: '#/components/schemas/Tree' }, Tree: tree } } },
+      ),
+    );
+    expect(document.tools.map(({ name }) => name)).toEqual(['pets__get_fine']);
+    expect(document.refused.map(({ pointer }) => pointer)).toEqual(['/paths/~1self_ref/get', '/paths/~1self_ref/post']);
+    for (const { message } of document.refused) expect(message).toMatch(/leads back to itself and never to a schema/);
+  });
+
   it('of whole paths are followed, outside they are refused', () => {
     const document = read(
       api(
@@ -400,12 +426,21 @@ describe('a document', () => {
   });
 
   it('of only webhooks has nothing to call', () => {
-    expect(wrong({ openapi: '3.1.0', info: {}, webhooks: { x: { post: {} } } }).message).toMatch(/no operations/);
+    expect(wrong({ openapi: '3.1.0', info: {}, webhooks: { x: { post: {} } } }).message).toMatch(
+      /has no `paths`.*no operations/,
+    );
+    expect(wrong(api({})).message).toMatch(/`paths` of the document describe no operations/);
+    expect(wrong(api({})).place.pointer).toBe('/paths');
   });
 
   it('loses the addresses of its links, and nothing else of its words', () => {
     const { description } = one({ description: 'See [the guide](https://docs.test/a_(b)) and `x[0](y)`.' });
     expect(description).toContain('See ');
     expect(one({ description: 'See [the guide](https://docs.test/a) now.' }).description).toBe('See the guide now.');
+    const spanning =
+      'See [the\nguide](https://docs.test/a "Guide"), ![an image](/b.png) and [\n\nx](https://docs.test/c).';
+    expect(one({ description: spanning }).description).toBe(
+      'See the\nguide, an image and [\n\nx](https://docs.test/c).',
+    );
   });
 });

@@ -165,7 +165,12 @@ export function readOpenApi(
   const reader = new Reader(root, source, versionOf(root));
   const { operations, refused: refusedPaths } = reader.operations();
   const total = operations.length + refusedPaths.length;
-  if (total === 0) throw new DocumentError('The document describes no operations.', { pointer: '/paths' });
+  if (root.paths === undefined)
+    throw new DocumentError('The document has no `paths`, so it describes no operations that could be called.', {
+      pointer: '',
+    });
+  if (total === 0)
+    throw new DocumentError('The `paths` of the document describe no operations.', { pointer: '/paths' });
   if (total > MOST_OPERATIONS)
     throw new DocumentError(`It describes ${total} operations; at most ${MOST_OPERATIONS} are read.`, {
       pointer: '/paths',

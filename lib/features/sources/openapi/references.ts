@@ -6,6 +6,20 @@ export class UnusableError extends Error {
 }
 
 const MOST_HOPS = 50;
+const MOST_CHAINED = 1_000;
+
+/** What a schema refers to for the very place that it stands at. */
+function referencesAt(schema: unknown): string[] {
+  const found: string[] = [];
+  const left = [schema];
+  // The parts of its parts as well: a document may nest them, and is nested 200 levels at most.
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (!isRecord(part)) continue;
+    if (typeof part.$ref === 'string') found.push(part.$ref);
+    else if (Array.isArray(part.allOf)) left.push(...part.allOf.filter((one: unknown) => one !== undefined));
+  }
+  return found;
+}
 
 function readPart(part: string): string | null {
   try {
@@ -17,6 +31,8 @@ function readPart(part: string): string | null {
 
 /** The references of one document: to places inside it alone. Nothing is ever fetched. */
 export class References {
+  readonly #sound = new Set<string>();
+
   constructor(private readonly root: unknown) {}
 
   /** What stands at `reference`, itself perhaps another reference. Throws a UnusableError. */
@@ -34,6 +50,25 @@ export class References {
       place = (place as Record<string, unknown>)[name];
     }
     return place;
+  }
+
+  /**
+   * Refuses a reference to a schema that leads back to itself before it says anything: by references alone, or by the
+   * parts of an `allOf`, which hold at the same place. Nothing could be checked against it. Throws a UnusableError.
+   */
+  requireSchema(reference: string): void {
+    this.#endOf(reference, new Set());
+  }
+
+  #endOf(reference: string, open: Set<string>): void {
+    if (this.#sound.has(reference)) return;
+    if (open.has(reference))
+      throw new UnusableError(`refers to ${quoted(reference)}, which leads back to itself and never to a schema`);
+    if (open.size === MOST_CHAINED) throw new UnusableError(`refers to ${quoted(reference)} by too many others`);
+    open.add(reference);
+    for (const next of referencesAt(this.lookUp(reference))) this.#endOf(next, open);
+    open.delete(reference);
+    this.#sound.add(reference);
   }
 
   /** An object that may be given as a reference (a parameter, a body, a response, a path). Throws a UnusableError. */

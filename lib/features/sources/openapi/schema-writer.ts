@@ -94,6 +94,7 @@ export class SchemaWriter {
   }
 
   #reference(reference: string, holder: Schema, depth: number): Schema | boolean {
+    this.references.requireSchema(reference);
     const beside: Schema = {};
     if (typeof holder.description === 'string') beside.description = withoutLinks(cleanText(holder.description));
     if (holder.default !== undefined) beside.default = cleanData(holder.default);

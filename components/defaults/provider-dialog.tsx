@@ -12,6 +12,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type ProviderView, providerInput } from '@/lib/features/integrations/provider-contract';
+import { issueWords } from '@/lib/shared/issue-words';
 
 type Ways = 'apiKey' | 'oauth' | 'both';
 const WAYS = [
@@ -61,7 +62,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
           },
   };
   const finalSlug = slug ?? slugOf(name);
-  const parsed = providerInput.safeParse({ slug: finalSlug, ...body });
+  const parsed = providerInput.safeParse({ slug: finalSlug, ...body }, { error: issueWords });
   const error = create.error ?? patch.error;
   const refused = error instanceof ApiError ? error.invalidParams : [];
   const problem = (field: string) =>

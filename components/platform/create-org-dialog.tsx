@@ -11,6 +11,7 @@ import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type CreatedOrg, type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
+import { issueWords } from '@/lib/shared/issue-words';
 
 export function CreateOrgDialog({ onClose }: { onClose(): void }) {
   const create = useCreateOrg();
@@ -23,7 +24,7 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
     slug: slug ?? slugOf(name),
     ...(email.trim() ? { ownerEmail: email.trim() } : {}),
   };
-  const parsed = orgInput.safeParse(input);
+  const parsed = orgInput.safeParse(input, { error: issueWords });
   const refused = create.error instanceof ApiError ? create.error.invalidParams : [];
   const problem = (field: keyof OrgInput, text: string) =>
     refused.find(({ pointer }) => pointer.endsWith(field))?.message ??

@@ -18,6 +18,7 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { ownToolInput, platformToolInput } from '@/lib/features/catalog/tool-contract';
+import { issueWords } from '@/lib/shared/issue-words';
 
 const PREVIEW_DELAY_MS = 350;
 
@@ -61,7 +62,7 @@ export function ToolDialog({ whose, stored, start, categories, onClose, onReload
   const problems: Partial<Record<string, string>> = {};
   if (fields && (asked || stored)) {
     const rule = whose === null ? platformToolInput : ownToolInput;
-    for (const { path, message } of rule.safeParse(fields).error?.issues ?? []) {
+    for (const { path, message } of rule.safeParse(fields, { error: issueWords }).error?.issues ?? []) {
       if (path[0] !== 'inputSchema') problems[String(path[0])] ??= message;
     }
   }

@@ -29,6 +29,48 @@ describe('validate', () => {
     expect(() => validate(schema, value, '')).toThrow(problem('invalid', expect.arrayContaining([param])));
   });
 
+  it('says what is wrong in one voice', () => {
+    const odd = z.strictObject({
+      budget: z.number().int().min(1).max(10_000_000).optional(),
+      document: z.union([z.string().max(4), z.record(z.string(), z.number()), z.array(z.number())]).optional(),
+      kind: z.enum(['a', 'b']),
+      many: z.array(z.string()).min(1).max(2).optional(),
+      one: z.boolean().optional(),
+      deep: z.union([z.strictObject({ x: z.string() }), z.null()]).optional(),
+      at: z
+        .discriminatedUnion('is', [z.strictObject({ is: z.literal('p') }), z.strictObject({ is: z.literal('q') })])
+        .optional(),
+    });
+    const said = (value: object, schema: z.ZodType = odd, base: '' | '/query' = '') => {
+      try {
+        validate(schema, value, base);
+      } catch (error) {
+        return (error as { invalidParams: { pointer: string; message: string }[] }).invalidParams.map(
+          ({ pointer, message }) => `${pointer} ${message}`,
+        );
+      }
+      throw new Error('it passed');
+    };
+    const a = { kind: 'a' };
+    expect(said({})).toEqual(['/kind must be given: one of "a", "b"']);
+    expect(said({ kind: 'c' })).toEqual(['/kind must be one of "a", "b"']);
+    expect(said({ ...a, budget: 0 })).toEqual(['/budget must be at least 1']);
+    expect(said({ ...a, budget: 1e20 })).toEqual(['/budget must be at most 10,000,000']);
+    expect(said({ ...a, budget: 1.5 })).toEqual(['/budget must be a whole number']);
+    expect(said({ ...a, budget: 'x' })).toEqual(['/budget must be a number']);
+    expect(said({ ...a, document: 5 })).toEqual(['/document must be text or an object or a list']);
+    expect(said({ ...a, document: 'abcde' })).toEqual(['/document must have at most 4 characters']);
+    expect(said({ ...a, document: { n: 'x' } })).toEqual(['/document/n must be a number']);
+    expect(said({ ...a, many: [] })).toEqual(['/many must not be empty']);
+    expect(said({ ...a, many: ['', '', ''] })).toEqual(['/many must have at most 2 entries']);
+    expect(said({ ...a, one: 'yes' })).toEqual(['/one must be true or false']);
+    expect(said({ ...a, deep: {} })).toEqual(['/deep/x must be given']);
+    expect(said({ ...a, at: {} })).toEqual(['/at/is must be one of "p", "q"']);
+    const query = z.strictObject({ limit: z.coerce.number().int().min(1, 'must be at least 1').default(1) });
+    expect(said({ limit: '' }, query, '/query')).toEqual(['/query/limit must not be empty']);
+    expect(said({ limit: '0' }, query, '/query')).toEqual(['/query/limit must be at least 1']);
+  });
+
   it('points into query and path, and at no more than 50 values', () => {
     const limit = z.strictObject({ limit: z.coerce.number().max(5) });
     const param = expect.objectContaining({ pointer: '/query/limit' });

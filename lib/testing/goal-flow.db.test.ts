@@ -155,6 +155,40 @@ describe('POST /goals/{goalId}/prompt', () => {
     expect(executed.body.packet.log[0].summary).toMatch(/^7 tools/);
   });
 
+  it('takes what the state does not say, and refuses what it says in another form', async () => {
+    const wrong = async (state: object) => {
+      const { status, body } = await post(mcp, '/goals/EXECUTE_SOLUTION/prompt', { state });
+      return status === 200
+        ? 'taken'
+        : body.invalidParams.map((one: { pointer: string; message: string }) => `${one.pointer} ${one.message}`);
+    };
+    const on = (data: unknown) => wrong({ context: { data_extraction_fields: data } });
+    for (const data of [null, {}, { customer: null, service: {}, other: 5 }, { customer: { name: null, phone: '' } }])
+      expect(await on(data), JSON.stringify(data)).toBe('taken');
+    for (const plan of ['Book it', ['a', 'b'], { steps: [] }, null])
+      expect(await on({ operations: { solution_plan: plan } })).toBe('taken');
+    expect(await wrong({ context: { currentGoal: 1, tool_results: 'mine' } })).toBe('taken');
+    const at = '/state/context/data_extraction_fields';
+    expect(await on(5)).toEqual([`${at} must be an object`]);
+    expect(await on([])).toEqual([`${at} must be an object`]);
+    expect(await on({ customer: 'John', service: [], operations: { solution_plan: 7 } })).toEqual([
+      `${at}/customer must be an object`,
+      `${at}/service must be an object`,
+      `${at}/operations/solution_plan must be text, a list or an object`,
+    ]);
+    expect(await on({ customer: { name: 5, phone: ['1'] }, service: { primary_request: {} } })).toEqual([
+      `${at}/customer/name must be text`,
+      `${at}/customer/phone must be text`,
+      `${at}/service/primary_request must be text`,
+    ]);
+    expect(await wrong({ context: 'x', extracted_data: 1 })).toEqual([
+      '/state/context must be an object',
+      '/state/extracted_data must be an object',
+    ]);
+    const executed = await post(mcp, '/goals/EXECUTE_SOLUTION/execute', { state: { data_extraction_fields: 5 } });
+    expect([executed.status, executed.body.invalidParams[0].pointer]).toEqual([422, '/state/data_extraction_fields']);
+  });
+
   it('knows no goal of other agents, and no other organization’s', async () => {
     const unknown = await post(talker, '/goals/NONE/prompt', { state: {} });
     for (const path of ['EXECUTE_SOLUTION', at.tenants[1]!.goal, 'execute_solution']) {

@@ -3,6 +3,7 @@ import { resolvedTool } from '@/lib/features/resolve/resolve-contract';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
+import { stateProblems } from './goal-state';
 
 const MOST_STATE_CHARS = 65_536;
 const MOST_ANSWER_CHARS = 65_536;
@@ -12,6 +13,9 @@ const place = { session: sessionName.optional(), channel: text(63).optional() };
 const state = z
   .record(text(200), z.unknown())
   .refine((value) => JSON.stringify(value).length <= MOST_STATE_CHARS, 'must be at most 65,536 characters of JSON')
+  .superRefine((value, context) => {
+    for (const { path, message } of stateProblems(value)) context.addIssue({ code: 'custom', path, message });
+  })
   .meta({
     description:
       'What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan.',

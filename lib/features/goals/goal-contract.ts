@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueWords } from '@/lib/shared/issue-words';
 import { note, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { axis, boundaryFields, boundaryView, fromSnakeCase } from './boundary-contract';
@@ -121,7 +122,8 @@ const seedGoal = z
     const written = JSON.stringify(goal);
     const refuse = (message: string, path: PropertyKey[] = []) => context.addIssue({ code: 'custom', path, message });
     if (written.length > MOST_GOAL_CHARS) refuse(`must have at most ${MOST_GOAL_CHARS / 1024} KiB as compact JSON`);
-    for (const { message, path } of seedShape.safeParse(goal).error?.issues ?? []) refuse(message, path);
+    for (const { message, path } of seedShape.safeParse(goal, { error: issueWords }).error?.issues ?? [])
+      refuse(message, path);
   })
   .meta({
     id: 'SeedGoal',

@@ -20,11 +20,8 @@ describe('the type of a parameter', () => {
     [{ type: 'string', oneOf: [{ minLength: 1 }] }, 'string'],
     [{ anyOf: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((value) => ({ enum: [value] })) }, /"f" or …$/],
   ])('of %j', (schema, expected) => {
-    expect(typeOf(schema)).toMatch(
-      typeof expected === 'string'
-        ? new RegExp(`^${RegExp.escape?.(expected) ?? expected.replaceAll(/[.*+?^$()|[\]]/g, '\\$&')}$`)
-        : expected,
-    );
+    if (typeof expected === 'string') expect(typeOf(schema)).toBe(expected);
+    else expect(typeOf(schema)).toMatch(expected);
   });
 
   it('is that of what it refers to, with its fields to some depth', () => {

@@ -211,6 +211,14 @@ describe('warnings', () => {
     const two = await warningsOf({ ...goal, primaryAgent: acme.open.slug, fallbackAgent: slug });
     expect(two.map((one) => one.message)).toEqual([message]);
     expect(await warningsOf(goal)).toEqual([]);
+    // Of a definition that nobody approved, for both: said once.
+    const agents = { primaryAgent: acme.open.slug, fallbackAgent: slug };
+    const [waiting, ...others] = await warningsOf({ availableTools: [acme.draftTool], ...agents });
+    expect(others.map(({ code }) => code)).not.toContain('goal_tool_left_out');
+    expect(waiting).toMatchObject({ tool: acme.draftTool, rule: 'source.quarantine' });
+    expect(waiting!.message).toMatch(
+      /do not get it\. .*Nobody has approved its definition yet\..*Approve the definition of/,
+    );
     const policy = (state: string) =>
       at.call('PATCH', '/orgs/acme/policy', { key: acme.people.owner.key, body: { tools: { purge_records: state } } });
     expect((await policy('block')).status).toBe(200);

@@ -145,7 +145,9 @@ function StateLine({
   if (byWordsSince)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        On, but messages go by words alone since <RelativeTime at={byWordsSince} />
+        <span>
+          On, but messages go by words alone; that began <RelativeTime at={byWordsSince} />
+        </span>
         <Badge tone="block">not in use</Badge>
       </p>
     );

@@ -16,25 +16,40 @@ export interface TabsProps {
 export function Tabs({ value, onValueChange, tabs, label, className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className={cn('flex min-h-0 flex-col', className)}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={cn(
-              // The ring stands inside the tab, clear of letters and line: the list scrolls, and cuts off what reaches beyond it.
-              'focus-inset relative flex h-9 items-center gap-1.5 rounded-control px-2 text-muted text-sm whitespace-nowrap hover:text-ink',
-              'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 data-[state=active]:after:bg-ink',
-              'data-[state=active]:font-medium data-[state=active]:text-ink',
-            )}
-          >
-            {tab.label}
-            {tab.count === undefined ? null : (
-              <span className="tabular text-faint text-xs">{tab.count.toLocaleString('en')}</span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      {/* Letters stand in line with the page; the ring has its room around them, clear of the line below and of the scrolled edge. */}
+      <div className="border-b">
+        <Radix.List
+          aria-label={label}
+          className="group/tabs -ml-2 flex overflow-x-auto pb-0.75"
+          // A click after a key would show the ring as well: the focus is moved by script, which counts as the key's.
+          onPointerDownCapture={({ currentTarget }) => {
+            currentTarget.dataset.by = 'pointer';
+          }}
+          onKeyDownCapture={({ currentTarget }) => {
+            delete currentTarget.dataset.by;
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.by;
+          }}
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className={cn(
+                'focus-inset relative flex h-8 items-center gap-1.5 rounded-md px-2 text-muted text-sm whitespace-nowrap hover:text-ink',
+                'after:absolute after:inset-x-2 after:-bottom-0.75 after:h-0.5 data-[state=active]:after:bg-ink',
+                'data-[state=active]:font-medium data-[state=active]:text-ink group-data-[by=pointer]/tabs:outline-none',
+              )}
+            >
+              {tab.label}
+              {tab.count === undefined ? null : (
+                <span className="tabular text-faint text-xs">{tab.count.toLocaleString('en')}</span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 pt-4 outline-none">
           {tab.content}

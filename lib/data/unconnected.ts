@@ -1,7 +1,7 @@
 /** A busy machine takes a few tries; who is not connected by then has a problem. */
 const LIMIT_MS = 30_000;
 
-export type Complaint = { level: 'warn'; why: string } | { level: 'error'; err: unknown; seconds: number };
+type Complaint = { level: 'warn'; why: string } | { level: 'error'; err: unknown; seconds: number };
 
 /** What is worth saying of a connection that is tried again and again: a line at the first failure, an error once it stays so. */
 export class Unconnected {

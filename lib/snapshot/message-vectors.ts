@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Whom a message's vector is asked of. */
-export interface Asking {
+interface Asking {
   /** Names organization and state of the endpoint. */
   endpoint: string;
   target: EmbeddingsTarget;

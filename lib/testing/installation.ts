@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { appDatabase, systemDatabase } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
+import { stopJobs } from '@/lib/jobs/run-every';
 import { seedPlatform } from './seed-platform';
 import { type Person, seedAdmin, seedTenant, type Tenant } from './seed-tenant';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -100,6 +101,8 @@ export async function startApp(
   };
 
   const close = async () => {
+    // What a job wrote after the pools were closed would open them again.
+    await stopJobs();
     await listener().stop();
     await Promise.all([appDatabase().$disconnect(), systemDatabase().$disconnect(), owner.end()]);
     await database.drop();

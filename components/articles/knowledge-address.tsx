@@ -16,7 +16,7 @@ function OrgAddress({ org }: { org: string }) {
   const who = settings && (
     <>
       {settings.knowledge.open ? 'Everybody may read it.' : 'It takes a key of one of your agents.'}{' '}
-      <Link href={`/${org}/settings#knowledge`} className="text-accent hover:underline">
+      <Link href={`/${org}/settings#knowledge`} className="text-accent underline">
         {settings.knowledge.open ? 'Close it, or change its words' : 'Open it, or change its words'}
       </Link>
     </>

@@ -68,6 +68,7 @@ test('a broken document says where it is broken, and nothing comes of it', async
   const slug = `broken-${Date.now().toString(36)}`;
   await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
   await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('radio', { name: /^OpenAPI/ }).check();
   await page.getByRole('textbox', { name: 'Name' }).fill('Broken');
   await page.getByRole('textbox', { name: 'Slug' }).fill(slug);
   await page.getByText('Paste', { exact: true }).click();

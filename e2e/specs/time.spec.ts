@@ -50,7 +50,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   const past = page.getByRole('region', { name: 'A past moment' });
   await expect(past).toContainText('What Planning saw at');
   const allowedThen = [...then.values()].filter(({ allowed }) => allowed).length;
-  await expect(page.getByRole('tab', { name: new RegExp(`^Set ?${allowedThen}$`) })).toBeVisible();
+  await expect(page.getByRole('tab', { name: new RegExp(`^Set ?${allowedThen.toLocaleString('en')}$`) })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Keys', exact: true })).toBeVisible();
   for (const tool of changed) await expect(past).toContainText(tool);
   await page.getByRole('button', { name: 'The change after' }).click();

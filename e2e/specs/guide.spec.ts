@@ -57,7 +57,7 @@ test('a configurator sees the steps an owner has to do, and goes on from there; 
   await expect(guide.getByText(/^Your agent called: \d+ tools?$/)).toBeVisible({ timeout: 60_000 });
   await ambit.call('DELETE', `/orgs/${slug}/agents/${agent}`, owner.apiKey);
 
-  await page.context().clearCookies();
+  await ambit.forget(page);
   await ambit.signIn(page, 'viewer', '/acme-events?guide=1');
   await expect(page.getByRole('heading', { name: 'Acme Events' })).toBeVisible();
   await expect(guide).toHaveCount(0);

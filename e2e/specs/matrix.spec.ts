@@ -169,7 +169,7 @@ test('the palette acts for those who may', async ({ page, ambit }) => {
   await expect(page.getByRole('option', { name: /Block run_workflow/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
-  await page.context().clearCookies();
+  await ambit.forget(page);
   await ambit.signIn(page, 'viewer', '/acme-events/agents');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Find/ })).toBeFocused();

@@ -50,9 +50,12 @@ test('the identity counts from then on, whatever its address has become', async 
   expect(me.user.email).toBe(ambit.org().viewer.email);
 });
 
-test('who is not vouched for, not invited or changes their mind stays outside and is told why', async ({ page }) => {
+test('who is not vouched for, not invited or changes their mind stays outside and is told why', async ({
+  page,
+  ambit,
+}) => {
   const refused = async (words: RegExp) => {
-    await page.context().clearCookies();
+    await ambit.forget(page);
     await page.goto('/signin');
     await go(page);
     await page.waitForURL('**/signin?*');
@@ -96,7 +99,7 @@ test('an invitation is for its own address, whoever comes with the link', async 
   await expect(page.getByRole('alert').filter({ hasText: 'somebody-else@example.com' })).toBeVisible();
 
   // A member who comes instead is told whom it is for, and the invitation still stands. The provider remembers a browser.
-  await page.context().clearCookies();
+  await ambit.forget(page);
   issuer.account = { sub: 'the-viewer', email: ambit.org().viewer.email, email_verified: true };
   await page.goto(url);
   await go(page);
@@ -110,7 +113,7 @@ test('somebody with an account signs in by the provider, and then joins', async 
   await go(page);
   await page.waitForURL('**/evergreen-home');
 
-  await page.context().clearCookies();
+  await ambit.forget(page);
   await page.goto((await invite(ambit, email)).url);
   await page.getByRole('link', { name: 'Sign in to join' }).click();
   await go(page);

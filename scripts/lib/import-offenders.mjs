@@ -13,6 +13,10 @@ export const offenders = [
     rule: 'routing-is-pure',
     files: { 'lib/routing/asks-a-model.ts': importing('@/lib/llm/model-port'), 'lib/llm/model-port.ts': value },
   },
+  {
+    rule: 'descriptions-are-pure',
+    files: { 'lib/descriptions/decides.ts': importing('@/lib/engine/decide') },
+  },
   { rule: 'shared-is-a-leaf', files: { 'lib/shared/uses-engine.ts': importing('@/lib/engine/decide') } },
   { rule: 'shared-runs-in-browsers', files: { 'lib/shared/uses-node.ts': importing('node:crypto') } },
   {

@@ -30,6 +30,17 @@ export interface ToolDefinition extends EngineTool {
   openWorld: boolean | null;
 }
 
+/** What agents are told of a tool in place of its source's words; null: the source's. */
+export interface ToolOverride {
+  /** The source's name. */
+  tool: string;
+  name: string | null;
+  title: string | null;
+  description: string | null;
+  /** The texts of parameters, by their names. */
+  parameters: Readonly<Record<string, string>>;
+}
+
 export interface PlatformRows {
   revision: number;
   tools: ToolDefinition[];
@@ -60,6 +71,8 @@ export interface OrgRows {
   onDefinitionChange: 'withdraw' | 'keep';
   policy: ToolPolicy;
   tools: ToolDefinition[];
+  /** By the tools' names. */
+  overrides?: readonly ToolOverride[];
   profiles: EngineProfile[];
   channels: EngineChannel[];
   integrationRequirements: Record<string, string[]>;
@@ -75,6 +88,7 @@ type Bare<Row> = Omit<Row, 'version' | 'updatedAt' | 'createdAt'>;
 type PolicyRow = Bare<Prisma.OrgPolicyGetPayload<object>>;
 type AgentPolicyRow = Bare<Prisma.AgentPolicyGetPayload<object>>;
 type PlatformPolicyRow = Bare<Prisma.PlatformPolicyGetPayload<object>>;
+type StoredOverride = Bare<Prisma.ToolOverrideGetPayload<object>>;
 export type StoredTool = Bare<Prisma.ToolGetPayload<object>>;
 /** What a source's revisions leave out. */
 const SOURCE_NEWS = { documentTitle: true, documentVersion: true, digest: true, syncedAt: true } as const;
@@ -104,6 +118,7 @@ export interface OrgTables {
   Tool: Map<string, StoredTool>;
   Profile: Map<string, StoredProfile>;
   Channel: Map<string, StoredChannel>;
+  ToolOverride: Map<string, StoredOverride>;
   IntegrationRequirement: Map<string, Prisma.IntegrationRequirementGetPayload<object>>;
   IntegrationConnection: Map<string, StoredConnection>;
   Agent: Map<string, StoredAgent>;
@@ -146,6 +161,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
   const tools = skipTools ? [] : await tx.tool.findMany({ where });
   const profiles = await tx.profile.findMany({ where });
   const channels = await tx.channel.findMany({ where });
+  const overrides = await tx.toolOverride.findMany({ where });
   const requirements = await tx.integrationRequirement.findMany({ where });
   const agents = await tx.agent.findMany({ where });
   const policies = await tx.agentPolicy.findMany({ where });
@@ -161,6 +177,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
     Tool: new Map(tools.map((row) => [row.id, row])),
     Profile: new Map(profiles.map((row) => [row.id, row])),
     Channel: new Map(channels.map((row) => [row.id, row])),
+    ToolOverride: new Map(overrides.map((row) => [row.tool, row])),
     IntegrationRequirement: new Map(requirements.map((row) => [row.tool, row])),
     IntegrationConnection: new Map(connections.map((row) => [row.provider, row])),
     Agent: new Map(agents.map((row) => [row.id, row])),
@@ -202,6 +219,10 @@ function toDefinition(row: StoredTool): ToolDefinition {
   };
 }
 
+function toOverride({ tool, name, title, description, parameters }: StoredOverride): ToolOverride {
+  return { tool, name, title, description, parameters: parameters as Record<string, string> };
+}
+
 const valuesOf = <Row>(table: Map<string, Row>): Row[] => [...table.values()];
 
 /** What a platform's snapshot is compiled from. */
@@ -235,6 +256,9 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
     onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
     policy: toPolicy(tables.OrgPolicy.get(mark.orgId)),
     tools: valuesOf(tables.Tool).map(toDefinition),
+    overrides: valuesOf(tables.ToolOverride)
+      .map(toOverride)
+      .sort((a, b) => (a.tool < b.tool ? -1 : 1)),
     profiles: valuesOf(tables.Profile).map(({ slug, tools }) => ({ slug, tools, owner: 'organization' })),
     channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'organization' })),
     integrationRequirements: Object.fromEntries(

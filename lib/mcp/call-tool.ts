@@ -16,7 +16,7 @@ import { sourceExecutor } from './source-executor';
 
 /** The tool's number when rules 1 to 11 let it through. Throws the same for a hidden tool and for one that is not there. */
 export function requireCallable({ snapshot, agent, context }: Resolution, name: string): number {
-  const index = snapshot.catalog.indexOf.get(name);
+  const index = snapshot.numberCalled(name);
   if (index === undefined || !hasBit(decide(agent.compiled, context), index)) throw unknownTool(name);
   return index;
 }
@@ -102,7 +102,7 @@ export async function callTool(
   const startedAt = performance.now();
   const tool = resolution.snapshot.tools[index]!.definition;
   const record = (what: Pick<ObservedCall, 'outcome' | 'error'>) =>
-    observedCalls().add(caller.scope, caller.agent, { ...observed(resolution, name, startedAt), ...what });
+    observedCalls().add(caller.scope, caller.agent, { ...observed(resolution, tool.name, startedAt), ...what });
 
   const problem = argumentProblem(name, tool.inputSchema, asked.arguments);
   if (problem) {

@@ -36,10 +36,8 @@ const hashesOf = new WeakMap<Catalog, readonly (string | null)[]>();
 export function definitionHashes({ catalog, tools }: OrgSnapshot): readonly (string | null)[] {
   const known = hashesOf.get(catalog);
   if (known) return known;
-  const hashes = tools.map(({ definition }) =>
-    definition.definition === 'unapproved'
-      ? null
-      : createHash('sha256').update(definitionText(definition)).digest('base64url'),
+  const hashes = tools.map(({ served }) =>
+    served.definition === 'unapproved' ? null : createHash('sha256').update(definitionText(served)).digest('base64url'),
   );
   hashesOf.set(catalog, hashes);
   return hashes;

@@ -7,6 +7,7 @@ import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
+import { type CalledNames, calledNames, sameOverrides, withOverrides } from './overridden';
 import { countForms, SnapshotTool } from './tool-forms';
 
 /** The platform's layer at one revision, shared by every organization's snapshot. */
@@ -73,6 +74,7 @@ export class OrgSnapshot {
   /** By id; as it was read until somebody asks for it. */
   readonly #agents: Map<string, SnapshotAgent | NamedAgent>;
   #token: { revision: number; text: string } | undefined;
+  readonly #called: CalledNames;
 
   /**
    * `at`: the moment it is compiled for, in milliseconds since the epoch. `like`: a snapshot of the same tools, whose
@@ -102,17 +104,25 @@ export class OrgSnapshot {
       broker: rows.broker,
     };
     const own = rows.tools.filter((tool) => !platform.catalog.indexOf.has(tool.name));
-    if (like?.rows.tools === rows.tools && like.platform.tools === platform.tools) {
+    const overrides = rows.overrides ?? [];
+    if (
+      like?.rows.tools === rows.tools &&
+      like.platform.tools === platform.tools &&
+      sameOverrides(like.rows.overrides ?? [], overrides)
+    ) {
       this.catalog = like.catalog;
       this.tools = like.tools;
-    } else if (own.length === 0) {
-      this.catalog = platform.catalog;
-      this.tools = platform.tools;
+      this.#called = like.#called;
     } else {
       const byName = new Map(platform.tools.map((tool) => [tool.definition.name, tool]));
       for (const tool of own) byName.set(tool.name, new SnapshotTool(tool));
-      this.catalog = compileCatalog([...platform.rows.tools, ...own]);
-      this.tools = this.catalog.names.map((name) => byName.get(name)!);
+      const catalog = own.length === 0 ? platform.catalog : compileCatalog([...platform.rows.tools, ...own]);
+      const tools = own.length === 0 ? platform.tools : catalog.names.map((name) => byName.get(name)!);
+      const served = withOverrides(catalog, tools, overrides);
+      this.tools = served;
+      // What is prepared for a catalogue, its search index above all, is made of the texts that agents read.
+      this.catalog = served === platform.tools || own.length > 0 ? catalog : { ...catalog };
+      this.#called = calledNames(this.catalog, served);
     }
     this.compiled = compileOrg(this.catalog, this.boundaries, at);
     this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
@@ -128,6 +138,22 @@ export class OrgSnapshot {
       this.#token = { revision, text: revisionToken(this.platformRevision, revision) };
     }
     return this.#token.text;
+  }
+
+  /** The number of the tool that agents call by this name: an override's, where there is one, and then no other. */
+  numberCalled(name: string): number | undefined {
+    return this.#called.numbers.get(name);
+  }
+
+  /** What agents call the tool that its source calls so; the same for a name of no tool. */
+  calledName(name: string): string {
+    return this.#called.names.get(name) ?? name;
+  }
+
+  /** What its source calls the tool that agents call so; the same for a name of no tool. */
+  sourceName(called: string): string {
+    const number = this.#called.numbers.get(called);
+    return number === undefined ? called : this.catalog.names[number]!;
   }
 
   get agents(): IterableIterator<NamedAgent> {

@@ -110,15 +110,19 @@ export class SnapshotTool {
   /** By slot: looking them up by name takes longer than anything else of an answer over hundreds of tools. */
   readonly #forms: (ToolForm | undefined)[] = [];
 
-  constructor(readonly definition: ToolDefinition) {}
+  /** `definition`: the tool as its source says it; `served`: as agents are told of it. */
+  constructor(
+    readonly definition: ToolDefinition,
+    readonly served: ToolDefinition = definition,
+  ) {}
 
   /** `short`: with a description of one sentence. */
   form(format: ToolFormat, requiresApproval: boolean, short = false): ToolForm {
     const slot = SLOTS[format] + (requiresApproval ? 2 : 0) + (short ? 1 : 0);
     let form = this.#forms[slot];
     if (!form) {
-      const { definition } = this;
-      const tool = short ? { ...definition, description: firstSentence(definition.description) } : definition;
+      const { served } = this;
+      const tool = short ? { ...served, description: firstSentence(served.description) } : served;
       const json = JSON.stringify(toolForm(tool, format, requiresApproval));
       form = { bytes: Buffer.from(json), tokens: tokenPiece(json) };
       this.#forms[slot] = form;

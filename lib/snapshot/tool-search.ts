@@ -55,7 +55,7 @@ class ToolSearch {
   get({ catalog, tools }: OrgSnapshot): Promise<SearchIndex> {
     let index = this.#indexes.get(catalog);
     if (index === undefined) {
-      const texts = tools.map(({ definition }) => searchTool(definition));
+      const texts = tools.map(({ served }) => searchTool(served));
       index = SearchIndex.buildWithRests(texts, () => nextTurn());
       index.catch(() => this.#indexes.delete(catalog));
       this.#indexes.set(catalog, index);

@@ -47,7 +47,8 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
   const { owner, viewer } = tenant.people;
 
   async function call(method: string, path: string, key: string, body?: unknown): Promise<Answer> {
-    const headers: Record<string, string> = method === 'PUT' && path.endsWith('policy') ? { 'If-Match': '*' } : {};
+    const headers: Record<string, string> =
+      method === 'PUT' && /policy$|descriptions/.test(path) ? { 'If-Match': '*' } : {};
     const answer = await at.call(method, path, { key, body, headers });
     // What is refused (a profile in use) changes nothing, and that is part of what is tried.
     expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500);
@@ -144,6 +145,12 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
           integrations: random.pick([[], ['stripe'], ['resend']]),
         }),
       () => send('DELETE', `/integration-requirements/${random.pick(NAMES)}`),
+      () =>
+        send('PUT', `/descriptions/${random.pick(NAMES)}`, {
+          name: random.pick([null, 'walk_one', 'walk_two']),
+          description: random.pick([null, 'Does it otherwise.', 'Does it in rather more words than before.']),
+        }),
+      () => send('DELETE', `/descriptions/${random.pick(NAMES)}`),
       () => send('PUT', '/goals/WALK', goal(random)),
       () => send('PATCH', '/goals/WALK', { position: random.below(2), toolBoundary: random.pick([null, {}]) }),
       () => send('DELETE', '/goals/WALK'),

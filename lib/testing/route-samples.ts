@@ -4,6 +4,7 @@ import { routes } from '@/lib/http/routes/registry';
 import { agentSamples } from './samples/agent-samples';
 import { articleSamples } from './samples/article-samples';
 import { boundarySamples } from './samples/boundary-samples';
+import { descriptionSamples } from './samples/description-samples';
 import { orgSamples } from './samples/org-samples';
 import { packetSamples } from './samples/packet-samples';
 import { peopleSamples } from './samples/people-samples';
@@ -21,6 +22,7 @@ const SAMPLES: Record<string, Sample> = {
   ...sourceSamples,
   ...packetSamples,
   ...articleSamples,
+  ...descriptionSamples,
 };
 
 /** Throws for a route that nobody wrote a sample for. */

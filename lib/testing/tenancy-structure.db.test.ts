@@ -282,6 +282,7 @@ describe('writes across tenants', () => {
         { id: randomUUID(), orgId: globex.id, agentId: globex.open.id, name: 'x', updatedAt: new Date() },
       ],
       ['IntegrationRequirement', { orgId: globex.id, tool: 'x', integrations: [] }],
+      ['ToolOverride', { orgId: globex.id, tool: 'x', title: 'x' }],
       [
         'AuditEvent',
         { id: randomUUID(), orgId: globex.id, actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' },

@@ -97,6 +97,7 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
   const where = `world ${world.seed}, ${agent.slug}, ${JSON.stringify(request)}`;
   const differences = new Differences(where);
   const { order, list, ranked } = plainAnswers(world, agent, request);
+  const called = (tool: string) => world.called.get(tool) ?? tool;
   const asAgent = (method: string, path: string, body?: unknown): Promise<Answer> =>
     at.call(method, path, { key, body });
 
@@ -141,7 +142,8 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
 
   const asked = { at, key, stated: request, same: differences.same.bind(differences) };
   const listed = await asAgent('GET', `/tools${queryOf(request, true)}`);
-  const resolved = await asAgent('POST', '/tools/resolve', stated(request));
+  const saying = { ...request, recent: request.recent.map(called) };
+  const resolved = await asAgent('POST', '/tools/resolve', stated(saying));
   differences.same('status of resolve', resolved.status, listed.status);
   if (isRefused) {
     differences.same('bound', [listed.status, listed.body.code], [403, 'channel_not_bound']);
@@ -155,7 +157,7 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
   const told = (body: Answer['body']) =>
     body.tools.map((tool: { name: string; requiresApproval: boolean }) => [tool.name, tool.requiresApproval]);
   const inOrder = (shown: readonly string[]) =>
-    order.filter((name) => shown.includes(name)).map((name) => [name, approvals.get(name)]);
+    order.filter((name) => shown.includes(name)).map((name) => [called(name), approvals.get(name)]);
   const codes = (warnings: readonly string[]) =>
     [...new Set(warnings.map((warning) => warning.split(' ')[0]))].map((code) => ({ code }));
   differences.same('list', told(listed.body), inOrder(list.shown));
@@ -175,7 +177,14 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
 
   const singles =
     list.decisions.length <= SINGLE ? list.decisions : random.some(SINGLE, () => random.pick(list.decisions));
-  for (const { tool, allowed, requiresApproval } of singles) {
+  for (const { tool: name, allowed, requiresApproval } of singles) {
+    const tool = called(name);
+    if (tool !== name) {
+      const path = `/tools/${encodeURIComponent(name)}/decision${queryOf(request, false)}`;
+      const { body: unknown } = await asAgent('GET', path);
+      differences.same('decision by the old name', unknown, { tool: name, allowed: false, code: 'unavailable' });
+      if (name !== '__proto__') await compareCall(asked, name, false);
+    }
     const { body } = await asAgent('GET', `/tools/${encodeURIComponent(tool)}/decision${queryOf(request, false)}`);
     differences.same(
       'decision',
@@ -185,13 +194,10 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
     // Bodies that hold `__proto__` are refused whole.
     if (tool !== '__proto__') await compareCall(asked, tool, allowed);
   }
-  await compareList(
-    asked,
-    order.filter((name) => list.allowed.includes(name)),
-  );
+  await compareList(asked, order.filter((name) => list.allowed.includes(name)).map(called));
   const search = queryOf(request, false).replace(/^\?/, '&');
   const query = encodeURIComponent(world.tools[0]?.name.replaceAll('_', ' ') || 'anything');
-  compareSearch(asked, await asAgent('GET', `/tools/search?q=${query}${search}`), list.allowed);
+  compareSearch(asked, await asAgent('GET', `/tools/search?q=${query}${search}`), list.allowed.map(called));
   return differences.found;
 }
 

@@ -53,6 +53,8 @@ export interface StoredWorld {
   slug: string;
   memberKey: string;
   tools: EngineTool[];
+  /** From a tool's name to what agents call it by, where an override renames it. */
+  called: ReadonlyMap<string, string>;
   boundaries: OrgBoundaries;
   broker: Pick<NonNullable<RandomRequest['broker']>, 'settings' | 'intents'>;
   agents: StoredAgent[];
@@ -217,6 +219,10 @@ export async function writeWorld(
   const own = world.tools
     .filter(({ name }) => !taken.has(name))
     .map((tool): EngineTool => ({ ...tool, origin: 'organization', universal: false }));
+  // In every second world every third tool is called otherwise, which must change nothing but its name.
+  const everyTool = [...platform.tools, ...own];
+  const renamed = everyTool.filter((_, i) => seed % 2 === 1 && i % 3 === 0);
+  const called = new Map(renamed.map(({ name }, i) => [name, `called-${seed}-${i}`]));
   const profiles = firstOfSlug(boundaries.profiles.filter(({ owner }) => owner === 'organization'));
   const channels = firstOfSlug(boundaries.channels.filter(({ owner }) => owner === 'organization'));
   const org = policyNow(boundaries.org, at);
@@ -295,6 +301,11 @@ export async function writeWorld(
   );
   await insertRows(
     db,
+    'ToolOverride',
+    [...called].map(([tool, name]) => ({ orgId, tool, name, parameters: {}, version: 1 })),
+  );
+  await insertRows(
+    db,
     'IntegrationRequirement',
     Object.entries(boundaries.integrationRequirements).map(([tool, integrations]) => ({ orgId, tool, integrations })),
   );
@@ -357,7 +368,8 @@ export async function writeWorld(
     orgId,
     slug,
     memberKey,
-    tools: [...platform.tools, ...own],
+    tools: everyTool,
+    called,
     boundaries: {
       ...boundaries,
       platform: platform.platform,

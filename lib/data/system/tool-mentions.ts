@@ -10,7 +10,8 @@ export async function countOrgsNaming(tool: string): Promise<number> {
       UNION ALL SELECT "orgId" FROM "Profile" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(tools)
       UNION ALL SELECT "orgId" FROM "Channel" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(blocked)
       UNION ALL SELECT "orgId" FROM "Agent" WHERE ${tool} = ANY("requireApprovalFor")
-      UNION ALL SELECT "orgId" FROM "IntegrationRequirement" WHERE tool = ${tool}) AS named`;
+      UNION ALL SELECT "orgId" FROM "IntegrationRequirement" WHERE tool = ${tool}
+      UNION ALL SELECT "orgId" FROM "ToolOverride" WHERE tool = ${tool}) AS named`;
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -167,10 +167,12 @@ export async function decideApproval(scope: OrgScope, id: string, decision: Appr
   return toView(snapshot, await decideApprovalRow(scope, id, { approve, note, edited }));
 }
 
-function toAgentView(scope: OrgScope, row: ApprovalRow): AgentApproval {
+async function toAgentView(scope: OrgScope, row: ApprovalRow): Promise<AgentApproval> {
+  const { snapshot } = await snapshots().get(scope.orgId);
   const status = statusOf(row);
   return {
     ...factsOf(row),
+    tool: snapshot.calledName(row.tool),
     status: status === 'pending' ? 'awaiting_approval' : status,
     url: urlOf(scope, row.id),
   };
@@ -187,7 +189,7 @@ function requireCheckedCall(
   tool: string,
   args: Record<string, unknown>,
 ): number {
-  const index = snapshot.catalog.indexOf.get(tool);
+  const index = snapshot.numberCalled(tool);
   if (index === undefined || !hasBit(decide(agent.compiled, context), index)) throw notFound('tool');
   const problems = valueProblems(snapshot.tools[index]!.definition.inputSchema, args, '/arguments');
   if (problems.length > 0) throw new AppError('invalid', 'The arguments are not valid.', { invalidParams: problems });
@@ -239,7 +241,7 @@ export async function useApproval(
     goal: fixed?.goal ? null : row.goal,
   });
   const args = row.arguments as Record<string, unknown>;
-  const index = requireCheckedCall(resolution, row.tool, args);
+  const index = requireCheckedCall(resolution, resolution.snapshot.calledName(row.tool), args);
   const binding = bindingOf(resolution, index, args, row.packet);
   if (binding.definitionHash !== row.definitionHash)
     throw new AppError('conflict', `${row.tool} is defined otherwise than when it was approved. Ask again.`);

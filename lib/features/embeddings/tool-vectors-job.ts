@@ -40,7 +40,7 @@ export async function runToolVectors(data: JobData['tool-vectors'], signal: Abor
   const { snapshot } = await snapshots().get(scope.orgId);
   const hashes = definitionHashes(snapshot);
   const texts = new Map<string, ToolDefinition>();
-  for (const [tool, hash] of hashes.entries()) if (hash !== null) texts.set(hash, snapshot.tools[tool]!.definition);
+  for (const [tool, hash] of hashes.entries()) if (hash !== null) texts.set(hash, snapshot.tools[tool]!.served);
   const known = await readVectorHashes(scope, space);
   const missing = [...texts.keys()].filter((hash) => !known.has(hash));
   try {

@@ -134,7 +134,7 @@ export async function executeGoal(
       .filter((name) => name !== call.tool)
       .slice(0, ALTERNATIVES),
   };
-  const index = resolution.snapshot.catalog.indexOf.get(call.tool)!;
+  const index = resolution.snapshot.numberCalled(call.tool)!;
   if (hasBit(resolution.agent.compiled.requiresApproval, index)) {
     note('approval', 'a person has to approve this call first');
     return { packet: { ...selected, status: 'awaiting_approval' }, state: { ...state } };

@@ -29,7 +29,7 @@ function choiceOf({ tools, catalog }: OrgSnapshot, index: number, shortened: boo
   const tool = tools[index]!;
   let both = choices.get(tool);
   if (!both) {
-    const { name, category, description, inputSchema } = tool.definition;
+    const { name, category, description, inputSchema } = tool.served;
     const whole = { name, category, description, entities: catalog.tools[index]!.entities, inputSchema };
     both = { whole, short: { ...whole, description: firstSentence(description) } };
     choices.set(tool, both);
@@ -70,7 +70,7 @@ export async function toolsOfGoal(
 export function callableSchemas({ snapshot, agent, context }: Resolution): (tool: string) => unknown {
   const allowed = decide(agent.compiled, context);
   return (tool) => {
-    const index = snapshot.catalog.indexOf.get(tool);
-    return index !== undefined && hasBit(allowed, index) ? snapshot.tools[index]!.definition.inputSchema : undefined;
+    const index = snapshot.numberCalled(tool);
+    return index !== undefined && hasBit(allowed, index) ? snapshot.tools[index]!.served.inputSchema : undefined;
   };
 }

@@ -14,6 +14,7 @@ export const ENTITIES = [
   'Channel',
   'IntegrationConnection',
   'IntegrationRequirement',
+  'ToolOverride',
   'Agent',
   'AgentPolicy',
   'Goal',

@@ -54,6 +54,7 @@ export function planOrgRestore(present: OrgTables, then: OrgTables, around: Surr
   plan.replace('Source');
   plan.replace('Tool');
   plan.replace('Channel');
+  plan.replace('ToolOverride');
   plan.replace('IntegrationRequirement');
   plan.replace('Profile', (row) => {
     const named = staying.filter(({ profile }) => profile === row.slug).map(({ slug }) => slug);

@@ -104,6 +104,7 @@ function holdNames(name: string, rows: readonly { was: Row; wanted: Row }[], hel
 
 /** What people call a row. */
 function titleOf(entity: string, row: Row): string {
+  if (entity === 'ToolOverride') return `the texts of ${row.tool}`;
   if (entity === 'IntegrationRequirement') return `what ${row.tool} needs`;
   const kind = entity.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
   return `${kind} ${row[NATURAL_KEY[entity]!]}`;

@@ -100,6 +100,7 @@ function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | 
     Channel: [tx.channel, { id: key, orgId }],
     OrgSettings: [tx.orgSettings, { orgId }],
     OrgPolicy: [tx.orgPolicy, { orgId }],
+    ToolOverride: [tx.toolOverride, { orgId, tool: key }],
     IntegrationRequirement: [tx.integrationRequirement, { orgId, tool: key }],
     Agent: [tx.agent, { id: key, orgId }],
     AgentPolicy: [tx.agentPolicy, { agentId: key, orgId }],

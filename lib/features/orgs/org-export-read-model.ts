@@ -36,6 +36,7 @@ export function readExport(scope: OrgScope): Promise<Record<string, unknown>> {
       orderBy: { provider: 'asc' },
     });
     const requirements = await tx.integrationRequirement.findMany({ where, orderBy: { tool: 'asc' } });
+    const overrides = await tx.toolOverride.findMany({ where, orderBy: { tool: 'asc' } });
     const tools = await tx.tool.findMany({ where, orderBy: { name: 'asc' } });
     const templates = await tx.boundaryTemplate.findMany({ where, orderBy: { slug: 'asc' } });
     const goals = await tx.goal.findMany({ where, orderBy: [{ position: 'asc' }, { goalId: 'asc' }] });
@@ -70,6 +71,7 @@ export function readExport(scope: OrgScope): Promise<Record<string, unknown>> {
       channels: channels.map(({ slug, name, blocked }) => ({ slug, name, blocked })),
       integrations: connections,
       integrationRequirements: Object.fromEntries(requirements.map((row) => [row.tool, row.integrations])),
+      descriptions: overrides.map(withoutIds),
       tools: tools.map(withoutIds),
       boundaryTemplates: templates.map(withoutIds),
       goals: goals.map(exportedGoal),

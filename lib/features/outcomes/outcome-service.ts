@@ -138,7 +138,12 @@ export async function recordOutcomes(
   events: readonly OutcomeEvent[],
   source: OutcomeSource = 'agent',
 ): Promise<OutcomesView> {
-  const keyed = events.map(normalizeEvent).map((event) => ({ event, digest: digestOf(event) }));
+  // Agents report what they called under the name that they know; what is kept is the tool's own.
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const keyed = events.map(normalizeEvent).map((event) => ({
+    event: { ...event, tool: snapshot.sourceName(event.tool) },
+    digest: digestOf(event),
+  }));
   await ensureOutcomeMonths(keyed.map(({ event }) => Date.parse(event.occurredAt)));
   const mayDisable = keyed.some(({ event }) => event.session !== undefined && isFailure(event.outcome));
   const { stored, touched } = mayDisable

@@ -55,7 +55,7 @@ export async function recentCalls(
   { snapshot, agent, request }: Resolution,
   stated: RankedRequest,
 ): Promise<readonly string[]> {
-  if (stated.recentToolCalls !== null) return stated.recentToolCalls;
+  if (stated.recentToolCalls !== null) return stated.recentToolCalls.map((name) => snapshot.sourceName(name));
   if (
     !(stated.brokerDraft ?? snapshot.boundaries.broker)?.enabled ||
     stated.message === null ||

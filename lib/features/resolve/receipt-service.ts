@@ -16,7 +16,7 @@ import type { Resolution, ResolutionBody } from './resolve-service';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function claimsOf({ snapshot, agent, request, context, revision }: Resolution, body: ResolutionBody): ReceiptClaims {
-  const names = inOrder(body.shown, body.order ?? undefined).map((index) => snapshot.catalog.names[index]!);
+  const names = inOrder(body.shown, body.order ?? undefined).map((index) => snapshot.tools[index]!.served.name);
   const { format, session, limit } = request;
   return {
     iss: env().origin,

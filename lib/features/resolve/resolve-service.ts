@@ -117,8 +117,8 @@ export function agentWarnings(
 ): { code: string; tool?: string }[] {
   const told = new Map<string, { code: string; tool?: string }>();
   for (const { code, tool } of contextWarnings(agent.compiled, context, shown)) {
-    const isNamed = snapshot.rows.discloseReasons && tool !== undefined;
-    told.set(isNamed ? `${code} ${tool}` : code, isNamed ? { code, tool } : { code });
+    const named = snapshot.rows.discloseReasons && tool !== undefined ? snapshot.calledName(tool) : undefined;
+    told.set(named ? `${code} ${named}` : code, named ? { code, tool: named } : { code });
   }
   return [...told.values()];
 }
@@ -151,10 +151,12 @@ export function resolutionBody(resolution: Resolution): ResolutionBody {
 
 /** What an agent may know of one tool: hidden and unknown answer alike, unless the organization discloses rules. */
 export function decideForAgent({ snapshot, agent, context }: Resolution, tool: string): AgentDecision {
-  const index = snapshot.catalog.indexOf.get(tool);
-  if (index !== undefined && hasBit(decide(agent.compiled, context), index)) {
+  const index = snapshot.numberCalled(tool);
+  if (index === undefined) return { tool, allowed: false, code: 'unavailable' };
+  if (hasBit(decide(agent.compiled, context), index)) {
     return { tool, allowed: true, requiresApproval: hasBit(agent.compiled.requiresApproval, index) };
   }
-  const rule = snapshot.rows.discloseReasons ? explain(agent.compiled, context, tool)?.decidedBy?.rule : undefined;
+  const name = snapshot.catalog.names[index]!;
+  const rule = snapshot.rows.discloseReasons ? explain(agent.compiled, context, name)?.decidedBy?.rule : undefined;
   return { tool, allowed: false, code: 'unavailable', ...(rule ? { rule } : {}) };
 }

@@ -17,7 +17,7 @@ export async function searchTools(resolution: Resolution, text: string, limit: n
   const { scores } = rankTools(snapshot, allowed, null, hits, null);
   return {
     data: hits.map(({ tool }) => {
-      const { name, title, description } = snapshot.tools[tool]!.definition;
+      const { name, title, description } = snapshot.tools[tool]!.served;
       return { name, title, description, score: scores[tool]! };
     }),
   };

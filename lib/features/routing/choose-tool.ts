@@ -47,14 +47,14 @@ export async function rankCandidates(resolution: Resolution, message: string, fo
   const meaning = await meanings().of(snapshot, message);
   const hits = await findTools(snapshot, message, { allowed, meaning, limit });
   return hits.map(({ tool, score }) => {
-    const { name, description, inputSchema } = snapshot.tools[tool]!.definition;
+    const { name, description, inputSchema } = snapshot.tools[tool]!.served;
     return { name, description, inputSchema, score };
   });
 }
 
 /** The number of a tool that may be called; undefined for hidden and for unknown ones. */
 export function callableIndex({ snapshot, agent, context }: Resolution, name: string): number | undefined {
-  const index = snapshot.catalog.indexOf.get(name);
+  const index = snapshot.numberCalled(name);
   return index !== undefined && hasBit(decide(agent.compiled, context), index) ? index : undefined;
 }
 

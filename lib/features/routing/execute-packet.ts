@@ -180,5 +180,6 @@ export async function executeClaimed(
   });
   if (result.success && isRead && cacheReadsSeconds > 0)
     reads().set(key, { result, until: draft.now().getTime() + cacheReadsSeconds * 1_000 });
-  await observedCalls().add(scope, agent, outcomeOf(draft, result));
+  const tool = resolution.snapshot.catalog.names[index]!;
+  await observedCalls().add(scope, agent, { ...outcomeOf(draft, result), tool });
 }

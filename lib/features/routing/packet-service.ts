@@ -91,7 +91,7 @@ async function carryOut(
 /** Puts a packet that waits into the list of approvals; where that is full, it waits on its own page alone. */
 async function askPeople(scope: OrgScope, draft: PacketDraft, resolution: Resolution): Promise<void> {
   const { toolName, params } = draft.selectedTool!;
-  const index = resolution.snapshot.catalog.indexOf.get(toolName)!;
+  const index = resolution.snapshot.numberCalled(toolName)!;
   try {
     await claimApproval(scope, resolution, { index, arguments: params, packet: draft.row.id });
   } catch (error) {
@@ -243,7 +243,7 @@ export async function listPackets(
 /** The arguments that a person put in place of the chosen ones. Throws `invalid` where they do not fit the tool. */
 function edit(draft: PacketDraft, resolution: Resolution, given: Record<string, unknown>): void {
   const tool = draft.selectedTool!;
-  const index = resolution.snapshot.catalog.indexOf.get(tool.toolName);
+  const index = resolution.snapshot.numberCalled(tool.toolName);
   const schema = index === undefined ? {} : resolution.snapshot.tools[index]!.definition.inputSchema;
   const problems = valueProblems(schema, given, '/arguments');
   if (problems.length > 0)

@@ -130,7 +130,7 @@ export async function runPass(draft: PacketDraft, resolution: Resolution, routin
 
   const reviewing = performance.now();
   const problems = argumentProblems(resolution, tool);
-  const { name, description, inputSchema } = definition;
+  const { name, description, inputSchema } = resolution.snapshot.tools[index]!.served;
   const { review, fault, tokens } = usesModel
     ? await reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
     : reviewOffline(chosen, problems);

@@ -45,7 +45,8 @@ async function toAgentView(scope: OrgScope, row: SessionRow, owner: SessionOwner
     return index !== undefined && hasBit(visible, index);
   };
   const view = toView(row, owner);
-  return { ...view, disabled: view.disabled.filter(({ tool }) => isVisible(tool)) };
+  const disabled = view.disabled.filter(({ tool }) => isVisible(tool));
+  return { ...view, disabled: disabled.map((one) => ({ ...one, tool: snapshot.calledName(one.tool) })) };
 }
 
 function requireBound(channels: readonly string[], channel: string | null): void {
@@ -61,22 +62,24 @@ function requireGoal(snapshot: OrgSnapshot, agentSlug: string, goalId: string | 
   if (!goal || (goal.agents.length > 0 && !goal.agents.includes(agentSlug))) throw notFound('goal');
 }
 
+/** The source's name of a tool that may be switched; agents name it as they call it. */
 async function requireSwitchable(
   scope: OrgScope,
   owner: SessionOwner,
   tool: string,
   channel: string | null,
   byAgent: boolean,
-): Promise<void> {
+): Promise<string> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const agent = snapshot.agent(owner.agentId);
-  const index = snapshot.catalog.indexOf.get(tool);
+  const index = byAgent ? snapshot.numberCalled(tool) : snapshot.catalog.indexOf.get(tool);
   // To an agent a hidden tool is an unknown one.
   if (!agent || index === undefined || (byAgent && !hasBit(decide(agent.compiled, { channel }), index)))
     throw notFound('tool');
   if (snapshot.catalog.tools[index]!.universal) {
     throw new AppError('universal_tool', `${tool} is universal: only the platform can take it away.`);
   }
+  return snapshot.catalog.names[index]!;
 }
 
 /**
@@ -125,8 +128,8 @@ export async function disableTool(
   entry: { tool: string; by: 'person' | 'agent'; reason: string },
 ): Promise<SessionView> {
   const session = await getSessionRow(scope, owner, name);
-  await requireSwitchable(scope, owner, entry.tool, session.channel, entry.by === 'agent');
-  const row = await disableRow(scope, owner, name, entry);
+  const tool = await requireSwitchable(scope, owner, entry.tool, session.channel, entry.by === 'agent');
+  const row = await disableRow(scope, owner, name, { ...entry, tool });
   sessionStore().drop(scope.orgId, owner.agentId, name);
   return entry.by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
 }
@@ -140,8 +143,8 @@ export async function enableTool(
   by: 'person' | 'agent',
 ): Promise<SessionView> {
   const session = await getSessionRow(scope, owner, name);
-  await requireSwitchable(scope, owner, tool, session.channel, by === 'agent');
-  const row = await enableRow(scope, owner, name, tool, by);
+  const known = await requireSwitchable(scope, owner, tool, session.channel, by === 'agent');
+  const row = await enableRow(scope, owner, name, known, by);
   sessionStore().drop(scope.orgId, owner.agentId, name);
   return by === 'agent' ? toAgentView(scope, row, owner) : toView(row, owner);
 }

@@ -9,6 +9,7 @@ import { brokerRoutes } from './broker-routes';
 import { catalogRoutes } from './catalog-routes';
 import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
+import { descriptionRoutes } from './description-routes';
 import { embeddingsRoutes } from './embeddings-routes';
 import { goalExecutionRoutes } from './goal-execution-routes';
 import { goalRoutes } from './goal-routes';
@@ -51,6 +52,7 @@ export const routes: readonly AnyRoute[] = [
   ...orgAgentRoutes,
   ...settingsRoutes,
   ...articleRoutes,
+  ...descriptionRoutes,
   ...auditRoutes,
   ...matrixRoutes,
   ...policyRoutes,

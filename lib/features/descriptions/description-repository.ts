@@ -1,0 +1,145 @@
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { Page, PageRequest } from '@/lib/shared/page';
+import { requireVersion } from '@/lib/shared/versions';
+import type { DescriptionDraft, DescriptionVersion } from './description-contract';
+
+type Row = Prisma.ToolOverrideGetPayload<object>;
+
+const ENTITY = 'ToolOverride';
+
+/** An override in force, with the version that a save has to name. */
+export interface StoredDescription {
+  texts: DescriptionDraft | null;
+  version: string;
+}
+
+function toTexts({ name, title, description, parameters }: Pick<Row, keyof DescriptionDraft>): DescriptionDraft {
+  return { name, title, description, parameters: parameters as Record<string, string> };
+}
+
+function isEmpty({ name, title, description, parameters }: DescriptionDraft): boolean {
+  return name === null && title === null && description === null && Object.keys(parameters).length === 0;
+}
+
+function find(tx: Transaction, { orgId }: OrgScope, tool: string): Promise<Row | null> {
+  return tx.toolOverride.findUnique({ where: { orgId_tool: { orgId, tool } } });
+}
+
+export function getDescriptionRow(scope: OrgScope, tool: string): Promise<StoredDescription> {
+  return readOrg(scope, async (tx) => {
+    const row = await find(tx, scope, tool);
+    return { texts: row && toTexts(row), version: String(row?.version ?? 0) };
+  });
+}
+
+/** Throws `already_exists` when agents would find two tools of one name. The organization is locked, so it stays so. */
+async function requireFreeName(tx: Transaction, { orgId }: OrgScope, tool: string, name: string): Promise<void> {
+  const taken = () =>
+    new AppError(
+      'already_exists',
+      `${name} is the name of another tool. Choose one that no tool of the catalogue has.`,
+    );
+  if (name === tool) return;
+  if (await tx.tool.findFirst({ where: { name, OR: [{ orgId }, { orgId: null }] }, select: { id: true } }))
+    throw taken();
+  if (await tx.toolOverride.findFirst({ where: { orgId, name, tool: { not: tool } }, select: { tool: true } }))
+    throw taken();
+}
+
+async function write(tx: Transaction, scope: OrgScope, tool: string, texts: DescriptionDraft | null): Promise<void> {
+  const where = { orgId_tool: { orgId: scope.orgId, tool } };
+  if (texts === null || isEmpty(texts)) {
+    await tx.toolOverride.deleteMany({ where: { orgId: scope.orgId, tool } });
+    return;
+  }
+  if (texts.name !== null) await requireFreeName(tx, scope, tool, texts.name);
+  // The source's own name is no override.
+  const data = { ...texts, name: texts.name === tool ? null : texts.name };
+  await tx.toolOverride.upsert({ where, create: { orgId: scope.orgId, tool, ...data }, update: data });
+}
+
+/** Throws `version_mismatch`, `already_exists`. */
+export function saveDescriptionRow(
+  scope: OrgScope,
+  tool: string,
+  expected: string | null,
+  texts: DescriptionDraft,
+  note: string | undefined,
+): Promise<void> {
+  return writeOrg(scope, note, async (tx) => {
+    const before = await find(tx, scope, tool);
+    requireVersion(expected, before?.version ?? 0n, 'these texts');
+    await write(tx, scope, tool, texts);
+    await recordAudit(tx, scope, 'description.update', `tool/${tool}`, {
+      before: before && toTexts(before),
+      after: texts,
+    });
+  });
+}
+
+/** Throws `not_found` when nothing is overridden. */
+export function deleteDescriptionRow(scope: OrgScope, tool: string): Promise<void> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const before = await find(tx, scope, tool);
+    if (!before) throw notFound('override');
+    await write(tx, scope, tool, null);
+    await recordAudit(tx, scope, 'description.reset', `tool/${tool}`, { before: toTexts(before) });
+  });
+}
+
+const textsIn = (row: Prisma.JsonValue): DescriptionDraft | null =>
+  row === null ? null : toTexts(row as unknown as Row);
+
+/** What the texts of a tool were, the newest first: every revision that changed them. */
+export function listDescriptionVersions(
+  scope: OrgScope,
+  tool: string,
+  { cursor, limit }: PageRequest,
+): Promise<Page<DescriptionVersion>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const touched = { entity: ENTITY, entityId: tool };
+    const revisions = await tx.revision.findMany({
+      where: { orgId, changes: { some: touched }, ...(after ? { number: { lt: BigInt(after[0]!) } } : {}) },
+      orderBy: { number: 'desc' },
+      take: limit + 1,
+    });
+    const page = revisions.slice(0, limit);
+    const changes = await tx.revisionChange.findMany({
+      where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
+      orderBy: { seq: 'asc' },
+    });
+    const data = page.map(({ id, number, at, author, label, note }) => ({
+      ...{ number: String(number), at: at.toISOString(), author, label, note },
+      texts: textsIn(changes.filter((change) => change.revisionId === id).at(-1)?.after ?? null),
+    }));
+    const last = page.at(-1);
+    return { data, nextCursor: revisions.length > limit && last ? encodeCursor([String(last.number)]) : null };
+  });
+}
+
+/** The texts as a revision left them stand again. Throws `not_found` for one that did not change them, `already_exists`. */
+export function restoreDescriptionRow(
+  scope: OrgScope,
+  tool: string,
+  number: bigint,
+  note: string | undefined,
+): Promise<void> {
+  const why = `Restores the texts of ${tool} of revision ${number}${note ? `: ${note}` : ''}`;
+  return writeOrg(scope, why, async (tx) => {
+    const change = await tx.revisionChange.findFirst({
+      where: { orgId: scope.orgId, entity: ENTITY, entityId: tool, revision: { number } },
+      orderBy: { seq: 'desc' },
+    });
+    if (!change) throw notFound('version');
+    const texts = textsIn(change.after);
+    await write(tx, scope, tool, texts);
+    await recordAudit(tx, scope, 'description.restore', `tool/${tool}`, { restores: String(number), after: texts });
+  });
+}

@@ -1,0 +1,189 @@
+import type { ToolDefinition } from '@/lib/data/boundary-tables';
+import type { OrgScope } from '@/lib/data/scope';
+import { asSearchTool, type DescribedTool, parametersOf } from '@/lib/descriptions/described-tool';
+import { lintMistaken } from '@/lib/descriptions/find-mistaken';
+import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
+import { lintDescription } from '@/lib/descriptions/lint-description';
+import { getSettings } from '@/lib/features/settings/settings-service';
+import { SearchIndex } from '@/lib/search/search-index';
+import { notFound } from '@/lib/shared/app-error';
+import type { Page, PageRequest } from '@/lib/shared/page';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { overridden } from '@/lib/snapshot/overridden';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { countArrayTokens } from '@/lib/snapshot/token-count';
+import { SnapshotTool } from '@/lib/snapshot/tool-forms';
+import { toolSearch } from '@/lib/snapshot/tool-search';
+import type {
+  DescriptionCheck,
+  DescriptionDraft,
+  DescriptionInput,
+  DescriptionSummary,
+  DescriptionVersion,
+  DescriptionView,
+} from './description-contract';
+import {
+  deleteDescriptionRow,
+  getDescriptionRow,
+  listDescriptionVersions,
+  restoreDescriptionRow,
+  saveDescriptionRow,
+} from './description-repository';
+
+async function snapshotOf({ orgId }: OrgScope): Promise<OrgSnapshot> {
+  return (await snapshots().get(orgId)).snapshot;
+}
+
+function requireTool({ catalog }: OrgSnapshot, tool: string): number {
+  const index = catalog.indexOf.get(tool);
+  if (index === undefined) throw notFound('tool');
+  return index;
+}
+
+function described(tool: ToolDefinition): DescribedTool {
+  const { name, title, description, category, operations, entities, inputSchema } = tool;
+  const at = tool.origin === 'source' ? name.indexOf('__') : -1;
+  const source = at < 0 ? '' : name.slice(0, at);
+  return { name, title, description, category, source, operations, entities, parameters: parametersOf(inputSchema) };
+}
+
+function textsOf({ name, title, description, inputSchema }: ToolDefinition) {
+  const parameters = parametersOf(inputSchema).map((one) => [one.name, one.description] as const);
+  return { name, title, description, parameters: Object.fromEntries(parameters) };
+}
+
+function tokensOf(definition: ToolDefinition): number {
+  const tool = new SnapshotTool(definition);
+  return countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
+}
+
+function changedFields(draft: DescriptionDraft | null): DescriptionView['overridden'] {
+  if (!draft) return [];
+  const fields = (['name', 'title', 'description'] as const).filter((field) => draft[field] !== null);
+  return Object.keys(draft.parameters).length > 0 ? [...fields, 'parameters'] : fields;
+}
+
+const inOrder = (findings: DescriptionFinding[]) =>
+  findings.sort((a, b) => FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code));
+
+/** `draft`: texts that are not served yet, so that the tool is looked for among the others as it would be. */
+async function findingsOf(
+  scope: OrgScope,
+  snapshot: OrgSnapshot,
+  index: number,
+  draft: ToolDefinition | null,
+): Promise<DescriptionFinding[]> {
+  const { knowledge } = await getSettings(scope);
+  const tools = snapshot.tools.map(({ served }, at) => described(at === index && draft ? draft : served));
+  const search = draft
+    ? await SearchIndex.buildWithRests(tools.map(asSearchTool), () => new Promise((rest) => setImmediate(rest)))
+    : await toolSearch().get(snapshot);
+  return inOrder([...lintDescription(tools[index]!, knowledge.domainWords), ...lintMistaken(search, tools, index)]);
+}
+
+function unknownParameters(definition: ToolDefinition, draft: DescriptionDraft | null): string[] {
+  const known = new Set(parametersOf(definition.inputSchema).map(({ name }) => name));
+  return Object.keys(draft?.parameters ?? {}).filter((name) => !known.has(name));
+}
+
+/** Every tool of the catalogue with what its texts lack; what tools are mistaken for stands on their own pages alone. */
+export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean): Promise<DescriptionSummary[]> {
+  const snapshot = await snapshotOf(scope);
+  const { knowledge } = await getSettings(scope);
+  const overrides = new Map((snapshot.rows.overrides ?? []).map((one) => [one.tool, one]));
+  const tools = snapshot.tools.filter(({ definition }) => !onlyOverridden || overrides.has(definition.name));
+  return tools.map((tool) => {
+    const { definition, served } = tool;
+    const findings = lintDescription(described(served), knowledge.domainWords);
+    const after = countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
+    const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+    return {
+      tool: definition.name,
+      name: served.name,
+      title: served.title,
+      origin: definition.origin,
+      overridden: changedFields(overrides.get(definition.name) ?? null),
+      ...{ warnings, advice: findings.length - warnings },
+      tokens: { before: served === definition ? after : tokensOf(definition), after },
+    };
+  });
+}
+
+/** Throws `not_found`. */
+export async function getDescription(scope: OrgScope, tool: string): Promise<DescriptionView> {
+  const stored = await getDescriptionRow(scope, tool);
+  const snapshot = await snapshotOf(scope);
+  const index = requireTool(snapshot, tool);
+  const { definition, served } = snapshot.tools[index]!;
+  const { texts } = stored;
+  return {
+    tool,
+    origin: definition.origin,
+    source: textsOf(definition),
+    override: texts,
+    overridden: changedFields(texts),
+    nameTaken: texts !== null && texts.name !== null && served.name !== texts.name,
+    revision: stored.version,
+    served: textsOf(served),
+    findings: await findingsOf(scope, snapshot, index, null),
+    tokens: { before: tokensOf(definition), after: tokensOf(served) },
+    unknownParameters: unknownParameters(definition, texts),
+  };
+}
+
+/** What a draft would come to, before it is saved. Throws `not_found`. */
+export async function checkDescription(
+  scope: OrgScope,
+  tool: string,
+  draft: DescriptionDraft,
+): Promise<DescriptionCheck> {
+  const snapshot = await snapshotOf(scope);
+  const index = requireTool(snapshot, tool);
+  const { definition } = snapshot.tools[index]!;
+  const served = overridden(definition, draft);
+  return {
+    served: textsOf(served),
+    findings: await findingsOf(scope, snapshot, index, served),
+    tokens: { before: tokensOf(definition), after: tokensOf(served) },
+    unknownParameters: unknownParameters(definition, draft),
+  };
+}
+
+/** Throws `not_found`, `version_mismatch`, and `already_exists` for a name that another tool has. */
+export async function saveDescription(
+  scope: OrgScope,
+  tool: string,
+  expected: string | null,
+  { note, ...texts }: DescriptionInput,
+): Promise<DescriptionView> {
+  requireTool(await snapshotOf(scope), tool);
+  await saveDescriptionRow(scope, tool, expected, texts, note);
+  return getDescription(scope, tool);
+}
+
+/** Back to the source's words. Throws `not_found`. */
+export async function resetDescription(scope: OrgScope, tool: string): Promise<void> {
+  await deleteDescriptionRow(scope, tool);
+}
+
+/** Throws `not_found` for an unknown tool. */
+export async function descriptionVersions(
+  scope: OrgScope,
+  tool: string,
+  page: PageRequest,
+): Promise<Page<DescriptionVersion>> {
+  requireTool(await snapshotOf(scope), tool);
+  return listDescriptionVersions(scope, tool, page);
+}
+
+/** Throws `not_found` (tool, version), `already_exists` for a name that another tool has by now. */
+export async function restoreDescription(
+  scope: OrgScope,
+  tool: string,
+  number: string,
+  note: string | undefined,
+): Promise<DescriptionView> {
+  requireTool(await snapshotOf(scope), tool);
+  await restoreDescriptionRow(scope, tool, BigInt(number), note);
+  return getDescription(scope, tool);
+}

@@ -19,6 +19,7 @@ const ORG_KINDS = [
   'Source',
   'IntegrationConnection',
   'IntegrationRequirement',
+  'ToolOverride',
   'Goal',
   'BoundaryTemplate',
   'Intent',

@@ -14,6 +14,7 @@ const THINGS: Record<string, string> = {
   Source: 'source',
   IntegrationConnection: 'the connection to',
   IntegrationRequirement: 'what is needed by',
+  ToolOverride: 'the texts of',
   Goal: 'goal',
   BoundaryTemplate: 'boundary template',
   Intent: 'intent',

@@ -25,6 +25,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Target,
+  TextQuote,
   Users,
   Waypoints,
   Wrench,
@@ -73,6 +74,7 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
     label: 'Learn',
     places: [
       { label: 'Search', segment: 'search', key: 'l', icon: ScanSearch },
+      { label: 'Descriptions', segment: 'descriptions', key: 'w', icon: TextQuote },
       { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
     ],
   },

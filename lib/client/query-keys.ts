@@ -48,6 +48,7 @@ export const queryKeys = {
   /** Of an organization or (null) of the platform. */
   articles: (owner: string | null) =>
     owner === null ? (['platform', 'articles'] as const) : (['org', owner, 'articles'] as const),
+  descriptions: (org: string) => ['org', org, 'descriptions'] as const,
   settings: (org: string) => ['org', org, 'settings'] as const,
   requests: (org: string, status: string) => ['org', org, 'requests', status] as const,
   approvals: (org: string, status: string) => ['org', org, 'approvals', status] as const,

@@ -1,0 +1,69 @@
+'use client';
+
+import { useDescriptionChanges, useDescriptionVersions } from '@/components/descriptions/use-descriptions';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
+
+function linesOf(texts: DescriptionDraft | null): string[] {
+  if (texts === null) return ['The source’s words'];
+  const { name, title, description, parameters } = texts;
+  const said = { name, title, description, ...parameters };
+  return Object.entries(said).flatMap(([field, text]) => (text === null ? [] : [`${field}: ${text}`]));
+}
+
+interface DescriptionVersionsProps {
+  org: string;
+  tool: string;
+  mayEdit: boolean;
+}
+
+/** What the texts were, the newest first. */
+export function DescriptionVersions({ org, tool, mayEdit }: DescriptionVersionsProps) {
+  const { data: versions, error, refetch } = useDescriptionVersions(org, tool);
+  const { restore } = useDescriptionChanges(org, tool);
+  if (error && !versions)
+    return <ErrorState title="The versions could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!versions) return <SkeletonRows rows={4} label="Loading the versions" />;
+  if (versions.length === 0)
+    return <EmptyState title="No versions yet" description="Each save of these texts is kept here." />;
+  return (
+    <ol aria-label="Versions" className="border-t">
+      {versions.map(({ number, at, label, note, texts }, place) => (
+        <li key={number} className="flex flex-wrap items-start gap-3 border-b py-3">
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="text-muted text-xs">
+              Revision {number} · {label} · <RelativeTime at={at} />
+              {place === 0 ? ' · now' : ''}
+            </p>
+            {note ? <p className="mt-1">{note}</p> : null}
+            {linesOf(texts).map((line) => (
+              <p key={line} className="mt-1 break-words">
+                {line}
+              </p>
+            ))}
+          </div>
+          {mayEdit && place > 0 ? (
+            <Button
+              disabled={restore.isPending}
+              aria-label={`Restore revision ${number}`}
+              onClick={() =>
+                restore.mutate(number, {
+                  onSuccess: () => toast({ message: `Restored the texts of revision ${number}` }),
+                  onError: (failure) => toast({ tone: 'error', message: errorText(failure) }),
+                })
+              }
+            >
+              Restore
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -12,6 +12,7 @@ import { errorResult } from './error-result';
 import { type AskedCall, ExecutionError, type Executor, executors } from './executors';
 import { type ObservedCall, observedCalls } from './observed-calls';
 import { unknownTool } from './protocol-errors';
+import { mayRepeat, type Repair, repairOnce } from './repair-once';
 import { sourceExecutor } from './source-executor';
 
 /** The tool's number when rules 1 to 11 let it through. Throws the same for a hidden tool and for one that is not there. */
@@ -36,11 +37,18 @@ function executedElsewhere(name: string): CallToolResult {
   );
 }
 
+/** How often a call is made, and who hears of a second time. */
+interface Repeats {
+  may: boolean;
+  told: (repair: Repair) => void;
+}
+
 /** Runs an executor under the deadline. Throws ExecutionError; the client's own going away is thrown as it came. */
 async function execute(
   executor: Executor,
   name: string,
   asked: AskedCall,
+  repeats: Repeats,
 ): Promise<CallToolResult | InputRequiredResult> {
   const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
   // The request's own signal also fires after its answer; what is over by then must not be aborted.
@@ -52,7 +60,7 @@ async function execute(
   const { arguments: given, onProgress, client, traceparent } = asked;
   try {
     const call = { arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client, traceparent };
-    return await executor(call);
+    return await repairOnce(repeats.may, signal, () => executor(call), repeats.told);
   } catch (error) {
     if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     if (deadline.aborted) {
@@ -101,8 +109,19 @@ export async function callTool(
   if (tooMany) return errorResult(tooMany);
   const startedAt = performance.now();
   const tool = resolution.snapshot.tools[index]!.definition;
+  let repair: Repair | undefined;
   const record = (what: Pick<ObservedCall, 'outcome' | 'error'>) =>
-    observedCalls().add(caller.scope, caller.agent, { ...observed(resolution, tool.name, startedAt), ...what });
+    observedCalls().add(caller.scope, caller.agent, {
+      ...observed(resolution, tool.name, startedAt),
+      ...what,
+      ...(repair && { repair }),
+    });
+  const repeats: Repeats = {
+    may: mayRepeat(resolution, index),
+    told: (made) => {
+      repair = made;
+    },
+  };
 
   const problem = argumentProblem(name, tool.inputSchema, asked.arguments);
   if (problem) {
@@ -119,7 +138,7 @@ export async function callTool(
       const waiting = await approvalStep(caller, resolution, index, asked);
       if (waiting) return waiting;
     }
-    const result = await execute(executor, name, asked);
+    const result = await execute(executor, name, asked, repeats);
     if (result.resultType === 'input_required') return result as InputRequiredResult;
     const checked = checkedResult(result as CallToolResult, tool.outputSchema);
     if (checked.isError)

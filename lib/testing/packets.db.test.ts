@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemOrgScope } from '@/lib/access/system-scope';
+import { correctPacket, dismissPacketCorrection } from '@/lib/features/routing/packet-correction';
 import { closeOpenPackets } from '@/lib/features/routing/packet-jobs';
 import { executors } from '@/lib/mcp/executors';
+import { observedCalls } from '@/lib/mcp/observed-calls';
 import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
 import { sendJson } from './embeddings-server';
 import { createInstallation, type Installation } from './installation';
@@ -356,6 +359,50 @@ describe('reinjection', () => {
   });
 });
 
+describe('repair', () => {
+  const failingOnce = () => {
+    let failed = false;
+    carryOut = async () => {
+      if (failed) return text('forty-two');
+      failed = true;
+      return text('Try again', true);
+    };
+  };
+  const outcomes = async (packet: string) => {
+    await observedCalls().flush();
+    const { rows } = await at.owner.query(`SELECT outcome, repair FROM "Outcome" WHERE packet = $1`, [packet]);
+    return rows;
+  };
+
+  it('calls once more what only reads, and says so in the log and the outcome', async () => {
+    failingOnce();
+    const packet = await route('Read the file /flaky.md');
+    expect(packet).toMatchObject({ status: 'executed', executionResult: { success: true, output: 'forty-two' } });
+    expect(steps(packet)).toEqual(['intent', 'select', 'review', 'gate', 'repair', 'execute']);
+    expect(calls).toHaveLength(2);
+    expect(await outcomes(packet.id)).toEqual([{ outcome: 'ok', repair: { attempted: true, succeeded: true } }]);
+  });
+
+  it('gives up after the second failure', async () => {
+    carryOut = async () => text('Never', true);
+    const packet = await route('Read the file /never.md');
+    expect(packet).toMatchObject({ status: 'failed', executionResult: { error: 'Never' } });
+    expect(calls).toHaveLength(2);
+    const repair = { attempted: true, succeeded: false };
+    expect(await outcomes(packet.id)).toEqual([{ outcome: 'execution', repair }]);
+  });
+
+  it('calls once what may do something each time', async () => {
+    await withModel({ allowWriteTools: true, allowExecuteTools: true });
+    server.reply = sayInTurn(select('ai_execute', { command: 'ls' }), review(0.9));
+    failingOnce();
+    const packet = await route('Run ls');
+    expect(packet).toMatchObject({ status: 'failed' });
+    expect(calls).toHaveLength(1);
+    expect(await outcomes(packet.id)).toEqual([{ outcome: 'execution', repair: null }]);
+  });
+});
+
 describe('failures', () => {
   it.each([
     ['an error of the tool', async () => text('No such file', true), 'No such file'],
@@ -482,6 +529,35 @@ describe('people', () => {
 });
 
 describe('calibration', () => {
+  const evidence = async (id: string) => {
+    const { rows } = await at.owner.query('SELECT "turnedOut", "turnedOutBy" FROM "Packet" WHERE id = $1', [id]);
+    return [rows[0].turnedOut, rows[0].turnedOutBy];
+  };
+
+  it('learns from calls that worked, and more from users who say that they were wrong', async () => {
+    const scope = systemOrgScope({ id: acme.id, slug: acme.slug }, { actor: 'system:test', label: 'Test' });
+    const session = `said-${randomUUID()}`;
+    const { id } = await route('Read the file /wrong.md', { session });
+    expect(await evidence(id)).toEqual([true, 'result']);
+    const call = { agentId: acme.open.id, session, tools: ['ai_read'], at: new Date() };
+    expect(await correctPacket(scope, { ...call, tools: ['ai_write'] })).toBeNull();
+    expect(await correctPacket(scope, { ...call, agentId: acme.support.id })).toBeNull();
+    expect(await correctPacket(scope, { ...call, at: new Date(0) })).toBeNull();
+    expect(await correctPacket(scope, call)).toBe(id);
+    expect(await evidence(id)).toEqual([false, 'correction']);
+    await dismissPacketCorrection(scope, id);
+    expect(await evidence(id)).toEqual([true, 'result']);
+    expect(await correctPacket(scope, { ...call, session: null, packet: id })).toBe(id);
+  });
+
+  it('learns nothing from dry runs and from calls that failed', async () => {
+    carryOut = async () => text('down', true);
+    expect(await evidence((await route('Read the file /down.md')).id)).toEqual([null, null]);
+    await withModel();
+    server.reply = sayInTurn(select('ai_execute', { command: 'ls' }), review(0.9));
+    expect(await evidence((await route('Run ls')).id)).toEqual([null, null]);
+  });
+
   it('makes the gate go by what past confidences were worth, once there is enough evidence', async () => {
     for (let i = 0; i < 60; i++)
       await seedPacket(at.owner, acme.id, acme.open.id, {

@@ -9,8 +9,8 @@ import { findRoutingRows, saveCalibration } from './routing-settings-repository'
 const MOST_EVIDENCE = 5_000;
 const FEWEST = 10;
 const DAY = 86_400_000;
-/** A result speaks less clearly than a person. */
-const WORTH: Record<string, number> = { person: 1, result: 0.5 };
+/** A result speaks less clearly than a person, whether they decide or, later, say that it was wrong. */
+const WORTH: Record<string, number> = { person: 1, correction: 1, result: 0.5 };
 const HALVES = 2;
 
 type Figures = Pick<RoutingFigures['calibration'], 'before' | 'after'>;

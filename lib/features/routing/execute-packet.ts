@@ -7,8 +7,9 @@ import type { OutcomeEvent } from '@/lib/features/outcomes/outcome-contract';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { CALL_DEADLINE_MS, countCall } from '@/lib/mcp/call-limits';
 import { checkedResult } from '@/lib/mcp/checked-result';
-import { ExecutionError, type Executor, executors } from '@/lib/mcp/executors';
+import { ExecutionError, type Executor, executors, type ToolCall } from '@/lib/mcp/executors';
 import { observedCalls } from '@/lib/mcp/observed-calls';
+import { mayRepeat, type Repair, repairOnce } from '@/lib/mcp/repair-once';
 import { sourceExecutor } from '@/lib/mcp/source-executor';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
@@ -90,10 +91,17 @@ function outputOf(result: { content?: unknown; structuredContent?: unknown }): u
   return texts.length === blocks.length ? texts.join('\n') : blocks;
 }
 
-async function call(
+interface Called {
+  result: ExecutionResult;
+  /** It failed at first, and was called once more. */
+  repair: Repair | null;
+}
+
+async function callOnce(
   find: () => Promise<Executor | null>,
   draft: PacketDraft,
   outputSchema: unknown,
+  repeats: { may: boolean; told: (repair: Repair) => void },
 ): Promise<ExecutionResult> {
   const { params } = draft.selectedTool!;
   const started = performance.now();
@@ -109,14 +117,15 @@ async function call(
     if (tooMany) return failed(tooMany);
     const executor = await find();
     if (executor === null) return failed('Its source is gone.');
-    const answered = await executor({
+    const asked: ToolCall = {
       arguments: params,
       signal: deadline,
       deadlineMs: CALL_DEADLINE_MS,
       onProgress: undefined,
       traceparent: undefined,
       client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
-    });
+    };
+    const answered = await repairOnce(repeats.may, deadline, () => executor(asked), repeats.told);
     if (answered.resultType === 'input_required') return failed('The tool asks back, which a packet cannot answer.');
     const result = checkedResult(answered as CallToolResult, outputSchema);
     const output = outputOf(result);
@@ -136,7 +145,18 @@ async function call(
   }
 }
 
-function outcomeOf(draft: PacketDraft, result: ExecutionResult): Omit<OutcomeEvent, 'id' | 'method' | 'occurredAt'> {
+async function call(scope: OrgScope, draft: PacketDraft, resolution: Resolution, index: number): Promise<Called> {
+  let repair: Repair | null = null;
+  const told = (made: Repair) => {
+    repair = made;
+  };
+  const { outputSchema } = resolution.snapshot.tools[index]!.definition;
+  const repeats = { may: mayRepeat(resolution, index), told };
+  const result = await callOnce(() => findExecutor(scope, resolution, index), draft, outputSchema, repeats);
+  return { result, repair };
+}
+
+function outcomeOf(draft: PacketDraft, { result, repair }: Called): Omit<OutcomeEvent, 'id' | 'method' | 'occurredAt'> {
   const { session, channel, goal, id } = draft.row;
   return {
     tool: draft.selectedTool!.toolName,
@@ -146,6 +166,7 @@ function outcomeOf(draft: PacketDraft, result: ExecutionResult): Omit<OutcomeEve
     packet: id,
     latencyMs: result.executionTimeMs,
     outcome: result.success ? 'ok' : 'execution',
+    ...(repair && { repair }),
     ...(result.success ? {} : { error: { code: 'tool_error', message: (result.error ?? '').slice(0, 500) } }),
   };
 }
@@ -172,14 +193,21 @@ export async function executeClaimed(
     );
     return;
   }
-  const { outputSchema } = resolution.snapshot.tools[index]!.definition;
-  const result = await call(() => findExecutor(scope, resolution, index), draft, outputSchema);
+  const called = await call(scope, draft, resolution, index);
+  const { result, repair } = called;
   draft.finish(result, 'gateway');
+  if (repair) {
+    const why = isRead ? 'it only reads' : 'repeating it changes nothing more';
+    draft.note(
+      'repair',
+      `it failed at first, and was called once more, as ${why}: ${repair.succeeded ? 'it worked' : 'it failed again'}`,
+    );
+  }
   draft.note('execute', result.success ? `${toolName} was called` : `${toolName} failed: ${result.error}`, {
     ms: result.executionTimeMs,
   });
   if (result.success && isRead && cacheReadsSeconds > 0)
     reads().set(key, { result, until: draft.now().getTime() + cacheReadsSeconds * 1_000 });
   const tool = resolution.snapshot.catalog.names[index]!;
-  await observedCalls().add(scope, agent, { ...outcomeOf(draft, result), tool });
+  await observedCalls().add(scope, agent, { ...outcomeOf(draft, called), tool });
 }

@@ -124,6 +124,14 @@ export class PacketDraft {
       },
       { key: 'latest_tool_result', value: success ? output : error, type: 'tool_output', source },
     ];
+    if (success && !dryRun) this.#learnFromResult();
+  }
+
+  /** A call that worked speaks for its selection, unless a person has spoken; one that failed says nothing of it. */
+  #learnFromResult(): void {
+    if (this.turnedOutBy === 'person' || this.saidConfidence === null) return;
+    this.turnedOut = true;
+    this.turnedOutBy = 'result';
   }
 
   /** It failed before anything was called. */

@@ -99,6 +99,65 @@ export function listPacketRows(scope: OrgScope, filters: PacketFilters): Promise
   );
 }
 
+interface Corrected {
+  agentId: string;
+  packet?: string | null;
+  session?: string | null;
+  tools: readonly string[];
+  at: Date;
+}
+
+/** Within this time a call in a session is the one that its user speaks of. */
+const CORRECTED_WITHIN_MS = 24 * 3_600_000;
+
+/**
+ * The packet of a call that was corrected is wrong from now on, whatever was known of it: the one that is named, else the
+ * session's latest with that tool.
+ */
+export function markPacketCorrected(
+  scope: OrgScope,
+  { agentId, packet, session, tools, at }: Corrected,
+): Promise<string | null> {
+  const { orgId } = scope;
+  if (!packet && !session) return Promise.resolve(null);
+  const where: Prisma.PacketWhereInput = packet
+    ? { id: packet }
+    : {
+        session: session!,
+        createdAt: { lte: at, gte: new Date(at.getTime() - CORRECTED_WITHIN_MS) },
+        OR: tools.map((tool) => ({ selectedTool: { path: ['toolName'], equals: tool } })),
+      };
+  return appendOrg(scope, async (tx) => {
+    const found = await tx.packet.findFirst({
+      where: {
+        orgId,
+        agentId,
+        status: { in: ['executed', 'failed', 'approved'] },
+        saidConfidence: { not: null },
+        ...where,
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true },
+    });
+    if (!found) return null;
+    await tx.packet.updateMany({
+      where: { id: found.id, orgId },
+      data: { turnedOut: false, turnedOutBy: 'correction', updatedAt: new Date() },
+    });
+    return found.id;
+  });
+}
+
+export async function clearPacketCorrection(scope: OrgScope, id: string): Promise<void> {
+  const { orgId } = scope;
+  await appendOrg(scope, async (tx) => {
+    const where = { id, orgId, turnedOutBy: 'correction' };
+    const worked = { ...where, status: 'executed', executor: { not: 'dry_run' } };
+    await tx.packet.updateMany({ where: worked, data: { turnedOut: true, turnedOutBy: 'result' } });
+    await tx.packet.updateMany({ where, data: { turnedOut: null, turnedOutBy: null } });
+  });
+}
+
 export interface EvidenceRow {
   confidence: number;
   isRight: boolean;

@@ -161,15 +161,7 @@ export async function postResult(
   draft.note('execute', success ? 'the agent called it' : `the agent’s call failed: ${result.error}`, {
     ms: executionTimeMs,
   });
-  learnFromResult(draft, success);
   return toPacketView((await save(scope, draft)).row);
-}
-
-/** A call that worked speaks for the selection, unless a person has spoken already; one that failed says nothing of it. */
-function learnFromResult(draft: PacketDraft, success: boolean): void {
-  if (!success || draft.turnedOutBy === 'person' || draft.saidConfidence === null) return;
-  draft.turnedOut = true;
-  draft.turnedOutBy = 'result';
 }
 
 /**

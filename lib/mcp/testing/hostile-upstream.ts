@@ -26,7 +26,7 @@ export interface HostileUpstream {
 
 /**
  * A server of the 2025 revision that does to its caller whatever a broken or hostile one may do, by the name of the tool
- * that is called: `hang`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
+ * that is called: `hang`, `hang_writing`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
  * `html`, `crash`, `refuse`, `gone`, `redirect`, `leak`, `echo`, `fail`.
  */
 export async function startHostileUpstream(): Promise<HostileUpstream> {
@@ -86,6 +86,7 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
         .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'Method not found' } }));
     switch (message.params?.name) {
       case 'hang':
+      case 'hang_writing':
         return;
       case 'die':
         return response.destroy();

@@ -100,6 +100,7 @@ function orgRows(org: number): OrgRows {
       sessionControl: 'own' as const,
       requireChannel: false,
       requireGoal: false,
+      toolMode: 'list' as const,
       policy: {
         allow: { mode: 'all', tools: [] },
         block: agent % 2 === 0 ? toolNames(org + agent, 4).map((tool) => ({ tool })) : [],

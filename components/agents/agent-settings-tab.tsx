@@ -7,6 +7,7 @@ import { DeleteAgent } from '@/components/agents/delete-agent';
 import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
 import { SessionRules } from '@/components/agents/session-rules';
+import { ToolModeChoice } from '@/components/agents/tool-mode-choice';
 import { usePatchAgent } from '@/components/agents/use-agents';
 import { FindingsHere } from '@/components/checks/findings-here';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
@@ -114,6 +115,9 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           error={refused('sessionControl') ?? refused('requireChannel') ?? refused('requireGoal')}
           onChange={save}
         />
+      </SettingRow>
+      <SettingRow title="Tools over MCP" text="What it is listed when it connects. What it may call is the same.">
+        <ToolModeChoice value={agent.toolMode} disabled={disabled} error={refused('toolMode')} onChange={save} />
       </SettingRow>
       {tried ? (
         <LazyWhatIfDialog

@@ -82,6 +82,7 @@ const FIELDS: Record<string, string> = {
   sessionControl: 'who fixes sessions',
   requireChannel: 'always on a channel',
   requireGoal: 'always on a goal',
+  toolMode: 'tools over MCP',
   alwaysKeep: 'always kept',
 };
 

@@ -57,6 +57,8 @@ export interface NamedAgent extends EngineAgent {
   sessionControl: 'own' | 'trusted';
   requireChannel: boolean;
   requireGoal: boolean;
+  /** `search`: over MCP it is listed what finds and calls its tools, instead of all of them. */
+  toolMode: 'list' | 'search';
 }
 
 export interface OrgRows {
@@ -280,6 +282,7 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
       sessionControl: a.sessionControl ?? 'own',
       requireChannel: a.requireChannel ?? false,
       requireGoal: a.requireGoal ?? false,
+      toolMode: a.toolMode ?? 'list',
       policy: toPolicy(tables.AgentPolicy.get(a.id)),
     })),
     goals: toGoals(valuesOf(tables.Goal), valuesOf(tables.BoundaryTemplate)),

@@ -11,14 +11,24 @@ const WINDOW_MS = 60_000;
 
 function limits() {
   return singleton('mcp-call-limits', () => ({
+    key: new AttemptLimit(env().callsPerKey, WINDOW_MS),
     agent: new AttemptLimit(env().callsPerAgent, WINDOW_MS),
     tool: new AttemptLimit(env().callsPerTool, WINDOW_MS),
   }));
 }
 
-/** Counts one call; words to refuse it with when the agent, or the agent with this tool, has made too many. */
-export function countCall(agentId: string, tool: string): string | null {
-  const { agent, tool: byTool } = limits();
+interface CallMaker {
+  agentId: string;
+  /** Null where no key is at work, as when a person lets a packet run. */
+  keyId: string | null;
+}
+
+/** Counts one call; words to refuse it with when the key, the agent, or the agent with this tool has made too many. */
+export function countCall({ keyId, agentId }: CallMaker, tool: string): string | null {
+  const { key, agent, tool: byTool } = limits();
+  const ofKey = keyId === null ? null : key.count(keyId);
+  if (ofKey && ofKey.remaining < 0)
+    return `This key has made ${key.limit} calls in a minute. Wait ${ofKey.resetSeconds} s, then call again.`;
   const all = agent.count(agentId);
   if (all.remaining < 0)
     return `This agent has made ${agent.limit} calls in a minute. Wait ${all.resetSeconds} s, then call again.`;

@@ -22,7 +22,8 @@ export function requireCallable({ snapshot, agent, context }: Resolution, name: 
   return index;
 }
 
-function argumentProblem(name: string, schema: unknown, given: Record<string, unknown>): string | null {
+/** Words for the model when arguments are too large or do not fit the schema; null when they are right. */
+export function argumentProblem(name: string, schema: unknown, given: Record<string, unknown>): string | null {
   if (Buffer.byteLength(JSON.stringify(given)) > MOST_ARGUMENT_BYTES)
     return `The arguments of ${name} are larger than ${MOST_ARGUMENT_BYTES / 1024} KiB. Send less at once.`;
   const problems = valueProblems(schema, given, '');
@@ -105,7 +106,7 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { name } = asked;
   const index = requireCallable(resolution, name);
-  const tooMany = countCall(caller.agent.agentId, name);
+  const tooMany = countCall(caller.agent, name);
   if (tooMany) return errorResult(tooMany);
   const startedAt = performance.now();
   const tool = resolution.snapshot.tools[index]!.definition;

@@ -7,8 +7,10 @@ import {
   TRACEPARENT_META_KEY,
 } from '@modelcontextprotocol/server';
 import { resolve } from '@/lib/http/agent-answers';
-import { callTool } from './call-tool';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { callByMode } from './call-meta-tool';
 import { type Caller, joinMeta } from './caller';
+import { CALL_TOOL, FIND_TOOLS, isSearching } from './meta-tools';
 import { toProtocolError } from './protocol-errors';
 import { requestState } from './request-state';
 import { toolsPage } from './tools-page';
@@ -20,6 +22,14 @@ export const LIST_TTL_MS = 0;
 
 const INSTRUCTIONS =
   'These are the tools that you may use now. The set can change while you work: list it again when a tool is unknown.';
+
+const SEARCH_INSTRUCTIONS = `You may use more tools than are listed. ${FIND_TOOLS} finds them by what you want to do, and ${CALL_TOOL} calls what it found. The set can change while you work: search again when a tool is unknown.`;
+
+async function instructionsFor({ agent }: Caller): Promise<string> {
+  const { snapshot } = await snapshots().get(agent.orgId);
+  const known = snapshot.agent(agent.agentId);
+  return known && isSearching({ agent: known }) ? SEARCH_INSTRUCTIONS : INSTRUCTIONS;
+}
 
 /** What one message of the caller resolves to. Throws a ProtocolError. */
 export async function resolveFor({ agent, headers }: Caller, meta: unknown) {
@@ -51,12 +61,12 @@ function capabilitiesOf(envelope: object | undefined): Record<string, unknown> {
 }
 
 /** A server for one request of one caller, of either era. */
-export function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Server {
+export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promise<Server> {
   const server = new Server(SERVER_INFO, {
     // Clients of 2025 have no stream on which they could be told of changes.
     capabilities: { tools: era === 'modern' ? { listChanged: true } : {} },
     cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
-    instructions: INSTRUCTIONS,
+    instructions: await instructionsFor(caller),
     requestState: { verify: requestState(caller).verify },
   });
   server.setRequestHandler('tools/list', async (request, context) => {
@@ -68,7 +78,7 @@ export function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Server {
     const { mcpReq } = context;
     const { resolution } = await resolveFor(caller, mcpReq._meta);
     try {
-      return await callTool(caller, resolution, {
+      return await callByMode(caller, resolution, {
         name: params.name,
         arguments: params.arguments ?? {},
         signal: mcpReq.signal,

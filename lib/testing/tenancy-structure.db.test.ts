@@ -409,12 +409,15 @@ describe('an e-mail address', () => {
 
 describe('the system role', () => {
   it('writes what signing in, kept answers and the audit log need, and nothing that decides', async () => {
+    for (const privilege of ['INSERT', 'UPDATE'])
+      expect(await tablesOf('ambit_system', privilege)).not.toContain('Approval');
     const written = new Set<string>();
     for (const privilege of ['INSERT', 'UPDATE', 'DELETE']) {
       for (const table of await tablesOf('ambit_system', privilege)) written.add(table);
     }
     expect([...written].sort()).toEqual([
       'ApiKey',
+      'Approval',
       'AuditCheckpoint',
       'AuditEvent',
       'IdempotencyRecord',

@@ -9,6 +9,10 @@ const sessionControl = z.enum(['own', 'trusted']).meta({
 });
 const requireChannel = z.boolean().meta({ description: 'Requests that are on no channel are refused.' });
 const requireGoal = z.boolean().meta({ description: 'Requests that are on no goal are refused.' });
+const toolMode = z.enum(['list', 'search']).meta({
+  description:
+    '`search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.',
+});
 
 export const agentInput = z
   .strictObject({
@@ -30,6 +34,7 @@ export const agentPatch = z
     sessionControl: sessionControl.optional(),
     requireChannel: requireChannel.optional(),
     requireGoal: requireGoal.optional(),
+    toolMode: toolMode.optional(),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
   .meta({ id: 'AgentPatch' });
@@ -51,6 +56,7 @@ export const agentView = z
     sessionControl,
     requireChannel,
     requireGoal,
+    toolMode,
     createdAt: z.string(),
     summary: z
       .strictObject({ catalogue: z.number().int(), allowed: z.number().int(), tokens: z.number().int() })

@@ -45,6 +45,7 @@ function toView(row: AgentRow, snapshot: OrgSnapshot): AgentView {
     sessionControl: row.sessionControl,
     requireChannel: row.requireChannel,
     requireGoal: row.requireGoal,
+    toolMode: row.toolMode,
     createdAt: row.createdAt.toISOString(),
     summary: {
       catalogue: snapshot.tools.length,

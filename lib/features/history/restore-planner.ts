@@ -58,6 +58,7 @@ const AGENT_COLUMNS = [
   'sessionControl',
   'requireChannel',
   'requireGoal',
+  'toolMode',
 ];
 const NEVER_CHANGED = new Set(['id', 'orgId', 'agentId', 'createdAt', 'updatedAt', 'version']);
 /** What rows are called, where another row may have taken the name since. */

@@ -65,6 +65,7 @@ export function readExport(scope: OrgScope): Promise<Record<string, unknown>> {
         sessionControl: agent.sessionControl,
         requireChannel: agent.requireChannel,
         requireGoal: agent.requireGoal,
+        toolMode: agent.toolMode,
         policy: toPolicy(agent.policy),
       })),
       profiles: profiles.map(({ slug, name, description, tools: held }) => ({ slug, name, description, tools: held })),

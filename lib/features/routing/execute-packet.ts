@@ -113,7 +113,7 @@ async function callOnce(
   const failed = (error: string) => ended({ success: false, output: null, error });
   const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
   try {
-    const tooMany = countCall(draft.row.agentId, draft.selectedTool!.toolName);
+    const tooMany = countCall({ agentId: draft.row.agentId, keyId: null }, draft.selectedTool!.toolName);
     if (tooMany) return failed(tooMany);
     const executor = await find();
     if (executor === null) return failed('Its source is gone.');

@@ -1,0 +1,101 @@
+import { compileGoal } from '@/lib/engine/compile-goal';
+import { addAll, clearBit, type Mask, setBit } from '@/lib/engine/mask';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+
+export const FIND_TOOLS = 'find_tools';
+export const CALL_TOOL = 'call_tool';
+
+/** As `GET /tools/search` takes it. */
+const MOST_QUERY_CHARS = 8_192;
+export const FOUND_UNLESS_SAID = 10;
+/** Fewer than REST answers: here each comes with its schema, into a model's context. */
+const MOST_FOUND = 50;
+
+export const FIND_INPUT = {
+  type: 'object',
+  properties: {
+    query: {
+      type: 'string',
+      pattern: '\\S',
+      maxLength: MOST_QUERY_CHARS,
+      description: 'What you want to do, in a few words.',
+    },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_FOUND,
+      default: FOUND_UNLESS_SAID,
+      description: 'How many tools to answer at most.',
+    },
+  },
+  required: ['query'],
+  additionalProperties: false,
+};
+
+export const CALL_INPUT = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', description: `The name of a tool, as ${FIND_TOOLS} answers it.` },
+    arguments: { type: 'object', description: 'Its arguments, valid against its own input schema.' },
+  },
+  required: ['name'],
+  additionalProperties: false,
+};
+
+const FORMS = [
+  {
+    name: FIND_TOOLS,
+    title: 'Find tools',
+    description: `Finds the tools that you may use for what you want to do, best first, with their descriptions and input schemas. Not all of them are listed: search before you say that there is none, and in other words when nothing fits. Call what it finds with ${CALL_TOOL}.`,
+    inputSchema: FIND_INPUT,
+    annotations: {
+      title: 'Find tools',
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  },
+  {
+    name: CALL_TOOL,
+    title: 'Call a tool',
+    description: `Calls a tool that ${FIND_TOOLS} found, by its name, with arguments that are valid against its input schema.`,
+    inputSchema: CALL_INPUT,
+    // What it calls may be any tool.
+    annotations: {
+      title: 'Call a tool',
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+  },
+].map((form) => Buffer.from(JSON.stringify(form)));
+
+/** The two as `tools/list` sends them. Never written. */
+export const META_FORMS: readonly Buffer[] = FORMS;
+
+/** Whether the agent is listed the two tools instead of all that it may call. */
+export function isSearching({ agent }: Pick<Resolution, 'agent'>): boolean {
+  return agent.input.toolMode === 'search';
+}
+
+/**
+ * What stays listed beside the two: universal tools and the goal's pins, where rules 1 to 11 allow them. A tool of the
+ * catalogue that is called like one of the two is not listed, for a name must mean one thing; it is found and called by them.
+ */
+export function listedBeside({ snapshot, context }: Resolution, allowed: Mask): Mask {
+  const { catalog } = snapshot;
+  const listed = Uint32Array.from(catalog.universal);
+  if (context.goal) {
+    const pins = new Uint32Array(catalog.words);
+    for (const index of compileGoal(catalog, context.goal).pins) setBit(pins, index);
+    addAll(listed, pins);
+  }
+  for (let w = 0; w < listed.length; w++) listed[w]! &= allowed[w]!;
+  for (const name of [FIND_TOOLS, CALL_TOOL]) {
+    const index = catalog.indexOf.get(name);
+    if (index !== undefined) clearBit(listed, index);
+  }
+  return listed;
+}

@@ -1,0 +1,326 @@
+import type http from 'node:http';
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeServer } from '@/lib/http/node-server';
+import { executors } from '@/lib/mcp/executors';
+import { observedCalls } from '@/lib/mcp/observed-calls';
+import { toolWatch } from '@/lib/mcp/tool-watch';
+import { heardEverything } from './fresh';
+import { listenAnywhere, stopServer } from './http-client';
+import { type Answer, createInstallation, type Installation } from './installation';
+import { connectTo } from './mcp/mcp-client';
+import { mcpMessage } from './mcp/mcp-message';
+import { insertRow, toolRow } from './rows';
+import { type SeededAgent, seedAgent, seedKey, type Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+/** The same agent twice: one is listed its tools, one searches for them. */
+let lists: SeededAgent;
+let searches: SeededAgent;
+let server: http.Server;
+let port: number;
+const ran: { tool: string; given: object }[] = [];
+const clients: Client[] = [];
+
+const META = ['find_tools', 'call_tool'];
+const RUN = ['acme_wipe', 'acme_echo', 'find_tools', 'call_tool'];
+const SCHEMA = {
+  type: 'object',
+  properties: { id: { type: 'string' } },
+  required: ['id'],
+  additionalProperties: false,
+};
+const CALLS_OF_A_KEY = 400;
+
+beforeAll(async () => {
+  at = await createInstallation({
+    tenants: ['acme', 'other'],
+    env: { AMBIT_KEY_CALL_LIMIT: String(CALLS_OF_A_KEY) },
+  });
+  acme = at.tenants[0]!;
+  for (const name of RUN)
+    await insertRow(
+      at.owner,
+      'Tool',
+      toolRow({ name, readOnly: true, destructive: false, inputSchema: SCHEMA }, acme.id),
+    );
+  executors().add(({ snapshot }, index) => {
+    const tool = snapshot.catalog.names[index]!;
+    if (!RUN.includes(tool)) return null;
+    return async ({ arguments: given }) => {
+      ran.push({ tool, given });
+      return { content: [{ type: 'text', text: `${tool} did it.` }] };
+    };
+  });
+  const settings = { profile: acme.profile, autonomy: 'supervised', requireApprovalFor: ['acme_wipe'] };
+  lists = await seedAgent(at.owner, acme.id, 'lists', settings);
+  searches = await seedAgent(at.owner, acme.id, 'searches', settings);
+  server = makeServer((_, response) => response.writeHead(418).end());
+  port = await listenAnywhere(server);
+  await asOwner('POST', '/goals', { goalId: 'PINNED', availableTools: ['list_contacts', 'acme_draft', 'call_tool'] });
+  await asOwner('PATCH', '/policy', { tools: { delete_contact: 'block' } });
+  expect((await asOwner('PATCH', '/agents/searches', { toolMode: 'search' })).body.toolMode).toBe('search');
+  await heardEverything(at);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  if (server) await stopServer(server);
+  await at?.close();
+});
+
+const asOwner = (method: string, path: string, body?: unknown) =>
+  at.call(method, `/orgs/acme${path}`, { key: acme.people.owner.key, body });
+
+async function connect(key: string, options: Partial<Parameters<typeof connectTo>[1]> = {}): Promise<Client> {
+  const client = await connectTo(port, { key, ...options });
+  clients.push(client);
+  return client;
+}
+
+type Stated = Parameters<typeof mcpMessage>[4];
+
+const call = (name: string, args: unknown = {}, { key = searches.key, ...stated }: Stated & { key?: string } = {}) =>
+  mcpMessage(at, key, 'tools/call', { name, arguments: args }, stated);
+const byMeta = (name: unknown, args: unknown = {}, stated: Stated = {}) =>
+  call('call_tool', { name, arguments: args }, stated);
+const textOf = ({ body }: Answer): string => body.result.content[0].text;
+const foundBy = async (query: string, limit: number | undefined, stated: Stated = {}) =>
+  JSON.parse(textOf(await call('find_tools', { query, ...(limit ? { limit } : {}) }, stated)));
+const namesOf = ({ tools }: { tools: { name: string }[] }) => tools.map(({ name }) => name);
+
+async function restTools(stated: Stated = {}): Promise<Record<string, unknown>[]> {
+  const query = Object.entries(stated).map(([name, value]) => `&${name}=${value}`);
+  return (await at.call('GET', `/tools?format=mcp${query.join('')}`, { key: searches.key })).body.tools;
+}
+
+describe('the setting', () => {
+  it('is a list unless people say otherwise, and theirs alone', async () => {
+    expect((await asOwner('GET', '/agents/lists')).body.toolMode).toBe('list');
+    const patch = (key: string, toolMode: string) =>
+      at.call('PATCH', '/orgs/acme/agents/lists', { key, body: { toolMode } });
+    expect((await patch(acme.people.viewer.key, 'search')).status).toBe(403);
+    expect((await patch(lists.key, 'search')).status).toBe(403);
+    expect((await patch(acme.people.configurator.key, 'both')).status).toBe(422);
+    expect((await patch(acme.people.configurator.key, 'list')).status).toBe(200);
+  });
+
+  it('is exported, kept by revisions and restored', async () => {
+    expect((await asOwner('GET', '/export')).text).toContain('toolMode: search');
+    const then = (await asOwner('GET', '/revisions?limit=1')).body.data[0].number;
+    await asOwner('PATCH', '/agents/searches', { toolMode: 'list' });
+    expect(namesOf((await mcpMessage(at, searches.key, 'tools/list')).body.result)).toContain('acme_echo');
+    expect((await asOwner('POST', `/revisions/${then}/restore`, {})).body.notRestored).toEqual([]);
+    expect((await asOwner('GET', '/agents/searches')).body.toolMode).toBe('search');
+  });
+
+  it('changes the list of whoever is subscribed', async () => {
+    const agent = await seedAgent(at.owner, acme.id, 'turns', { profile: acme.profile });
+    await heardEverything(at);
+    const client = await connect(agent.key);
+    let heard = 0;
+    client.setNotificationHandler('notifications/tools/list_changed', () => {
+      heard++;
+    });
+    const before = toolWatch().size;
+    await client.listen({ toolsListChanged: true });
+    await vi.waitFor(() => expect(toolWatch().size).toBe(before + 1), 5_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    heard = 0;
+    await asOwner('PATCH', '/agents/turns', { toolMode: 'search' });
+    await vi.waitFor(() => expect(heard).toBe(1), 5_000);
+    expect(namesOf(await client.listTools())).toEqual([...META, 'query_org_data']);
+    await client.close();
+    await vi.waitFor(() => expect(toolWatch().size).toBe(before), 5_000);
+  });
+});
+
+describe('tools/list', () => {
+  it.each(['modern', 'legacy'] as const)('answers the two and universal tools, %s', async (era) => {
+    const client = await connect(searches.key, { era });
+    const { tools } = await client.listTools();
+    expect(namesOf({ tools })).toEqual([...META, 'query_org_data']);
+    const universal = (await restTools()).find(({ name }) => name === 'query_org_data');
+    expect(tools[2]).toEqual(universal);
+    expect(client.getInstructions()).toMatch(/find_tools.*call_tool/);
+    const other = await connect(lists.key, { era });
+    expect(other.getInstructions()).not.toMatch(/find_tools/);
+  });
+
+  it('answers the pins of a goal that may be called, once and in their order, and none of our own names twice', async () => {
+    const stated = { goal: 'PINNED' };
+    const { body } = await mcpMessage(at, searches.key, 'tools/list', {}, stated);
+    expect(namesOf(body.result)).toEqual([...META, 'list_contacts', 'query_org_data']);
+    const blocked = await mcpMessage(at, searches.key, 'tools/list', {}, { channel: 'nowhere' });
+    expect(namesOf(blocked.body.result)).toEqual([...META, 'query_org_data']);
+  });
+
+  it('pages through many pins, the two on the first page alone', async () => {
+    const many = Array.from({ length: 500 }, (_, n) => `acme_pin_${String(n).padStart(3, '0')}`);
+    const columns = (
+      await at.owner.query(`SELECT column_name AS name FROM information_schema.columns
+      WHERE table_name = 'Tool' AND column_name NOT IN ('id', 'name')`)
+    ).rows.map(({ name }) => `"${name}"`);
+    await at.owner.query(
+      `INSERT INTO "Tool" (id, name, ${columns}) SELECT gen_random_uuid(), pin, ${columns}
+       FROM "Tool", unnest($1::text[]) AS pin WHERE name = 'acme_echo'`,
+      [many],
+    );
+    try {
+      await heardEverything(at);
+      expect((await asOwner('POST', '/goals', { goalId: 'MANY', availableTools: many })).status).toBe(201);
+      const first = (await mcpMessage(at, searches.key, 'tools/list', {}, { goal: 'MANY' })).body.result;
+      const { nextCursor: cursor } = first;
+      const second = (await mcpMessage(at, searches.key, 'tools/list', { cursor }, { goal: 'MANY' })).body.result;
+      expect([...namesOf(first), ...namesOf(second)]).toEqual([...META, ...many, 'query_org_data']);
+      expect(namesOf(second)).toEqual(['query_org_data']);
+      expect(second.nextCursor).toBeUndefined();
+    } finally {
+      await asOwner('DELETE', '/goals/MANY');
+      await at.owner.query(`DELETE FROM "Tool" WHERE name LIKE 'acme_pin_%'`);
+      await heardEverything(at);
+    }
+  });
+
+  it('leaves REST as it is', async () => {
+    const whole = await restTools();
+    const same = (await at.call('GET', '/tools?format=mcp', { key: lists.key })).body.tools;
+    expect(whole).toEqual(same);
+    expect(whole.length).toBeGreaterThan(10);
+  });
+});
+
+describe('find_tools', () => {
+  it('finds what GET /tools/search finds, in every context, with the schemas of the list', async () => {
+    const contexts: Stated[] = [{}, { channel: 'sms' }, { goal: 'PINNED' }, { channel: 'acme-chat', goal: 'PINNED' }];
+    for (const stated of contexts) {
+      const shown = new Map((await restTools(stated)).map((tool) => [tool.name, tool]));
+      for (const query of ['contact', 'delete a contact', 'send an email', 'list invoices', 'wipe']) {
+        const { tools } = await foundBy(query, 5, stated);
+        const asked = new URLSearchParams({ q: query, limit: '5', ...(stated as Record<string, string>) });
+        const rest = await at.call('GET', `/tools/search?${asked}`, { key: searches.key });
+        expect(namesOf({ tools })).toEqual(namesOf({ tools: rest.body.data }));
+        for (const { name, description, inputSchema, requiresApproval } of tools) {
+          expect({ description, inputSchema }).toEqual({
+            description: shown.get(name)!.description,
+            inputSchema: shown.get(name)!.inputSchema,
+          });
+          expect(requiresApproval === true).toBe(shown.get(name)!._meta !== undefined);
+        }
+      }
+    }
+    expect(namesOf(await foundBy('contact', undefined))).toContain('create_contact');
+  });
+
+  it('finds nothing that is hidden, and says the same as of what does not exist', async () => {
+    expect(namesOf(await foundBy('delete_contact', 50))).not.toContain('delete_contact');
+    expect(namesOf(await foundBy('acme_draft', 50))).not.toContain('acme_draft');
+    const nothing = await foundBy('zzyzx', undefined);
+    expect(nothing).toEqual({ tools: [], message: expect.stringContaining('other words') });
+  });
+
+  it.each([
+    [{}],
+    [{ query: '  ' }],
+    [{ query: 7 }],
+    [{ query: 'x', limit: 0 }],
+    [{ query: 'x', limit: 51 }],
+    [{ query: 'x', more: 1 }],
+  ])('says what is wrong with %j', async (given) => {
+    const { body } = await call('find_tools', given);
+    expect(body.result.isError).toBe(true);
+    expect(body.result.content[0].text).toMatch(/arguments of find_tools are not valid/);
+  });
+
+  it('is an unknown tool to whoever is listed all of them, unless the catalogue has one', async () => {
+    const { key } = at.tenants[1]!.open;
+    for (const name of META) expect((await call(name, {}, { key })).body.error.message).toBe(`Unknown tool: ${name}`);
+    expect(textOf(await call('find_tools', { id: 'own' }, { key: lists.key }))).toBe('find_tools did it.');
+  });
+});
+
+describe('call_tool', () => {
+  it('comes to what a call by name comes to, for every tool there is and one that is not', async () => {
+    const { rows } = await at.owner.query('SELECT name FROM "Tool" WHERE "orgId" IS NULL OR "orgId" = $1', [acme.id]);
+    const names = rows.map(({ name }) => name).filter((name) => !META.includes(name) && name !== 'acme_wipe');
+    for (const stated of [{}, { channel: 'sms' }, { goal: 'PINNED' }]) {
+      for (const name of [...names, 'no_such_tool', '', 'x'.repeat(300)]) {
+        for (const given of [{}, { zebra: 'z' }, { id: 'a' }]) {
+          const direct = await call(name, given, { key: lists.key, ...stated });
+          const inside = await byMeta(name, given, stated);
+          expect([inside.status, inside.body.error, inside.body.result]).toEqual([
+            direct.status,
+            direct.body.error,
+            direct.body.result,
+          ]);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('decides before it looks at arguments: hidden and unknown answer alike', async () => {
+    for (const given of [{}, 'text', 7, [], null]) {
+      for (const name of ['delete_contact', 'no_such_tool']) {
+        const { body } = await byMeta(name, given);
+        expect(body.error).toEqual({ code: -32602, message: `Unknown tool: ${name}` });
+      }
+      if (typeof given !== 'object' || Array.isArray(given) || given === null)
+        expect((await byMeta('acme_echo', given)).body.result.isError).toBe(true);
+    }
+    for (const name of [undefined, 7, null, {}]) expect((await byMeta(name)).body.result.isError).toBe(true);
+  });
+
+  it('validates, runs and records under the name of the tool itself', async () => {
+    await observedCalls().flush();
+    await at.owner.query('DELETE FROM "Outcome"');
+    ran.length = 0;
+    expect(textOf(await byMeta('acme_echo', { id: 7 }))).toMatch(/arguments of acme_echo are not valid/);
+    expect(textOf(await byMeta('acme_echo', { id: 'a' }, { channel: 'webchat' }))).toBe('acme_echo did it.');
+    await foundBy('echo', undefined);
+    expect(ran).toEqual([{ tool: 'acme_echo', given: { id: 'a' } }]);
+    await observedCalls().flush();
+    const { rows } = await at.owner.query(
+      'SELECT tool, outcome, source, channel FROM "Outcome" WHERE "agentId" = $1 ORDER BY "occurredAt", outcome',
+      [searches.id],
+    );
+    expect(rows).toEqual([
+      { tool: 'acme_echo', outcome: 'contract_violation', source: 'gateway', channel: null },
+      { tool: 'acme_echo', outcome: 'ok', source: 'gateway', channel: 'webchat' },
+    ]);
+  });
+
+  it('waits for a person where the tool does, and an approval is good for either way to call', async () => {
+    ran.length = 0;
+    const first = await byMeta('acme_wipe', { id: 'a' });
+    const id = /approval=([0-9a-f-]{36})/.exec(textOf(first))![1]!;
+    expect((await asOwner('GET', `/approvals/${id}`)).body).toMatchObject({
+      tool: 'acme_wipe',
+      arguments: { id: 'a' },
+    });
+    expect(textOf(await call('acme_wipe', { id: 'a' }))).toContain(id);
+    expect(ran).toEqual([]);
+    await asOwner('POST', `/approvals/${id}/decision`, { approve: true });
+    expect(textOf(await byMeta('acme_wipe', { id: 'a' }))).toBe('acme_wipe did it.');
+    expect(textOf(await byMeta('acme_wipe', { id: 'a' }))).toMatch(/approval=/);
+    expect(ran.length).toBe(1);
+  });
+
+  it('reaches tools of the catalogue that are called like the two, and never itself', async () => {
+    ran.length = 0;
+    for (const name of META) expect(textOf(await byMeta(name, { id: name }))).toBe(`${name} did it.`);
+    expect(ran.map(({ tool }) => tool)).toEqual(META);
+    expect(namesOf(await foundBy('find tools', 50))).toContain('find_tools');
+  });
+});
+
+it('counts the calls of a key, whichever tools they are of; another key of the agent goes on', async () => {
+  const agent = await seedAgent(at.owner, acme.id, 'eager', { profile: acme.profile });
+  const { key } = await seedKey(at.owner, 'agent', { orgId: acme.id, agentId: agent.id });
+  await heardEverything(at);
+  const echo = (by: string) => call('acme_echo', { id: 'a' }, { key: by });
+  const answers: Answer[] = [];
+  for (let n = 0; n <= CALLS_OF_A_KEY; n++) answers.push(await echo(agent.key));
+  expect(answers.filter(({ body }) => body.result.isError).length).toBe(1);
+  expect(textOf(answers.at(-1)!)).toMatch(`This key has made ${CALLS_OF_A_KEY} calls in a minute`);
+  expect(textOf(await echo(key))).toBe('acme_echo did it.');
+}, 60_000);

@@ -3,7 +3,7 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     amount: number;
-    requests: { method: 'GET'; path: string; headers: Record<string, string> }[];
+    requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
     verifyBody(body: string): boolean;
   }
 

@@ -20,11 +20,11 @@ async function find(caller: Caller, resolution: Resolution, given: AskedCall['ar
   if (problem) return errorResult(problem);
   const { query, limit = FOUND_UNLESS_SAID } = given as { query: string; limit?: number };
   const { data } = await searchTools(resolution, query.trim(), limit);
-  const { catalog, tools } = resolution.snapshot;
-  const { requiresApproval } = resolution.agent.compiled;
+  const { snapshot, agent } = resolution;
+  const { requiresApproval } = agent.compiled;
   const found = data.map(({ name, description }) => {
-    const index = catalog.indexOf.get(name)!;
-    const { inputSchema } = tools[index]!.definition;
+    const index = snapshot.numberCalled(name)!;
+    const { inputSchema } = snapshot.tools[index]!.served;
     return { name, description, inputSchema, ...(hasBit(requiresApproval, index) ? { requiresApproval: true } : {}) };
   });
   const answer = { tools: found, ...(found.length === 0 ? { message: NOTHING_FOUND } : {}) };

@@ -81,8 +81,8 @@ export function isSearching({ agent }: Pick<Resolution, 'agent'>): boolean {
 }
 
 /**
- * What stays listed beside the two: universal tools and the goal's pins, where rules 1 to 11 allow them. A tool of the
- * catalogue that is called like one of the two is not listed, for a name must mean one thing; it is found and called by them.
+ * What stays listed beside the two: universal tools and the goal's pins, where rules 1 to 11 allow them. A tool that the
+ * agent knows by the name of one of the two is not listed, for a name must mean one thing; it is found and called by them.
  */
 export function listedBeside({ snapshot, context }: Resolution, allowed: Mask): Mask {
   const { catalog } = snapshot;
@@ -94,7 +94,7 @@ export function listedBeside({ snapshot, context }: Resolution, allowed: Mask): 
   }
   for (let w = 0; w < listed.length; w++) listed[w]! &= allowed[w]!;
   for (const name of [FIND_TOOLS, CALL_TOOL]) {
-    const index = catalog.indexOf.get(name);
+    const index = snapshot.numberCalled(name);
     if (index !== undefined) clearBit(listed, index);
   }
   return listed;

@@ -313,6 +313,53 @@ describe('call_tool', () => {
   });
 });
 
+describe('a tool that agents know by another name', () => {
+  const path = '/orgs/acme/descriptions/acme_echo';
+  const key = () => acme.people.owner.key;
+  const rename = (name: string) =>
+    at.call('PUT', path, { key: key(), body: { name, description: 'Repeats.' }, headers: { 'If-Match': '*' } });
+  const found = async () =>
+    (await foundBy('repeats', 50)).tools.find(({ description }: { description: string }) => description === 'Repeats.');
+
+  it('is found and called by that name alone, with its own text, and recorded as what it is', async () => {
+    expect((await rename('say_again')).status).toBe(200);
+    try {
+      await heardEverything(at);
+      expect(await found()).toEqual({ name: 'say_again', description: 'Repeats.', inputSchema: SCHEMA });
+      ran.length = 0;
+      await observedCalls().flush();
+      await at.owner.query('DELETE FROM "Outcome"');
+      expect(textOf(await byMeta('say_again', { id: 'a' }))).toBe('acme_echo did it.');
+      expect((await byMeta('acme_echo', { id: 'a' })).body.error.message).toBe('Unknown tool: acme_echo');
+      await observedCalls().flush();
+      expect((await at.owner.query('SELECT tool FROM "Outcome"')).rows).toEqual([{ tool: 'acme_echo' }]);
+    } finally {
+      await at.call('DELETE', path, { key: key(), headers: { 'If-Match': '*' } });
+    }
+  });
+
+  it('which is one of ours: the name stays ours, and it is reached through them', async () => {
+    await at.owner.query(`UPDATE "Tool" SET name = 'acme_finder' WHERE name = 'find_tools' AND "orgId" = $1`, [
+      acme.id,
+    ]);
+    await heardEverything(at);
+    expect((await rename('find_tools')).status).toBe(200);
+    try {
+      await heardEverything(at);
+      expect(namesOf((await mcpMessage(at, searches.key, 'tools/list')).body.result)).toEqual([
+        ...META,
+        'query_org_data',
+      ]);
+      expect((await found())?.name).toBe('find_tools');
+      expect(textOf(await byMeta('find_tools', { id: 'a' }))).toBe('acme_echo did it.');
+    } finally {
+      await at.call('DELETE', path, { key: key(), headers: { 'If-Match': '*' } });
+      await at.owner.query(`UPDATE "Tool" SET name = 'find_tools' WHERE name = 'acme_finder'`);
+      await heardEverything(at);
+    }
+  });
+});
+
 it('counts the calls of a key, whichever tools they are of; another key of the agent goes on', async () => {
   const agent = await seedAgent(at.owner, acme.id, 'eager', { profile: acme.profile });
   const { key } = await seedKey(at.owner, 'agent', { orgId: acme.id, agentId: agent.id });

@@ -4,6 +4,8 @@ import { mcpMessage } from './mcp/mcp-message';
 interface Asked {
   at: RunningApp;
   key: string;
+  /** Whether the agent is listed what finds and calls its tools. */
+  searches: boolean;
   stated: { session: string | null; channel: string | null; goal: string | null };
   same(what: string, actual: unknown, expected: unknown): void;
 }
@@ -17,31 +19,52 @@ export async function compareRefusal({ at, key, stated, same }: Asked, code: str
   same('MCP call refused', errorOf(call), [-32602, code]);
 }
 
-/** `shown`: the names that rules 1 to 11 leave, in the list's order. */
-export async function compareList({ at, key, stated, same }: Asked, shown: readonly string[]): Promise<void> {
+/**
+ * `shown`: the names that rules 1 to 11 leave, in the list's order; `beside`: those of them that stay listed where the
+ * agent searches.
+ */
+export async function compareList(
+  { at, key, searches, stated, same }: Asked,
+  shown: readonly string[],
+  beside: readonly string[],
+): Promise<void> {
   const { body } = await mcpMessage(at, key, 'tools/list', {}, stated);
-  same(
-    'MCP list',
-    body.result?.tools.map(({ name }: { name: string }) => name),
-    shown,
-  );
+  const names = body.result?.tools.map(({ name }: { name: string }) => name);
+  same('MCP list', names, searches ? ['find_tools', 'call_tool', ...beside] : shown);
 }
 
 /** What a call comes to: nothing runs here, so an allowed one says that, and every other is an unknown tool. */
-export async function compareCall({ at, key, stated, same }: Asked, tool: string, allowed: boolean): Promise<void> {
-  const params = { name: tool, arguments: { zebra: 'z' } };
-  const { body } = await mcpMessage(at, key, 'tools/call', params, stated);
-  if (allowed) {
-    same('MCP call', [body.result?.isError, /does not run it/.test(body.result?.content[0].text)], [true, true]);
-  } else same('MCP call', [body.error?.code, body.error?.message], [-32602, `Unknown tool: ${tool}`]);
+export async function compareCall(asked: Asked, tool: string, allowed: boolean): Promise<void> {
+  const { at, key, searches, stated, same } = asked;
+  const call = { name: tool, arguments: { zebra: 'z' } };
+  const ways = searches ? [call, { name: 'call_tool', arguments: call }] : [call];
+  for (const params of ways) {
+    const { body } = await mcpMessage(at, key, 'tools/call', params, stated);
+    const what = `MCP call by ${params.name}`;
+    if (allowed) {
+      same(what, [body.result?.isError, /does not run it/.test(body.result?.content[0].text)], [true, true]);
+    } else same(what, [body.error?.code, body.error?.message], [-32602, `Unknown tool: ${tool}`]);
+  }
 }
 
-/** A search finds only what rules 1 to 11 leave. */
-export function compareSearch({ same }: Asked, found: Answer, allowed: readonly string[]): void {
-  const names: string[] = found.body.data.map(({ name }: { name: string }) => name);
+/** A search finds only what rules 1 to 11 leave, and `find_tools` the same, in the same order. */
+export async function compareSearch(asked: Asked, query: string, allowed: readonly string[]): Promise<void> {
+  const { at, key, searches, stated, same } = asked;
+  const words = new URLSearchParams({ q: query, limit: '10' });
+  for (const [what, value] of Object.entries(stated)) if (value !== null) words.set(what, value);
+  const { body } = await at.call('GET', `/tools/search?${words}`, { key });
+  const names: string[] = body.data.map(({ name }: { name: string }) => name);
   same(
     'search',
     names.filter((name) => !allowed.includes(name)),
     [],
+  );
+  if (!searches) return;
+  const found = await mcpMessage(at, key, 'tools/call', { name: 'find_tools', arguments: { query } }, stated);
+  const { tools } = JSON.parse(found.body.result?.content[0].text ?? '{}');
+  same(
+    'find_tools',
+    tools?.map(({ name }: { name: string }) => name),
+    names,
   );
 }

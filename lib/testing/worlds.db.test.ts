@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { does, oracle } from '@/lib/engine/testing/oracle';
+import { does, isUniversal, oracle } from '@/lib/engine/testing/oracle';
 import { Random } from '@/lib/engine/testing/random';
 import { randomWorld } from '@/lib/engine/testing/random-world';
 import { type EngineAgent, type EngineGoal, RULES } from '@/lib/engine/types';
@@ -93,7 +93,8 @@ function plainAnswers(world: StoredWorld, agent: EngineAgent, { context, limit, 
   };
 }
 
-async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, request: StoredRequest, random: Random) {
+async function compareRequest(world: StoredWorld, asking: StoredAgent, request: StoredRequest, random: Random) {
+  const { agent, key, searches } = asking;
   const where = `world ${world.seed}, ${agent.slug}, ${JSON.stringify(request)}`;
   const differences = new Differences(where);
   const { order, list, ranked } = plainAnswers(world, agent, request);
@@ -140,7 +141,9 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
     differences.same('broker of decisions', explained.body.broker.reason, ranked.brokerReason);
   }
 
-  const asked = { at, key, stated: request, same: differences.same.bind(differences) };
+  const { session, goal } = request;
+  const stands = { session, channel: request.channel, goal };
+  const asked = { at, key, searches, stated: stands, same: differences.same.bind(differences) };
   const listed = await asAgent('GET', `/tools${queryOf(request, true)}`);
   const saying = { ...request, recent: request.recent.map(called) };
   const resolved = await asAgent('POST', '/tools/resolve', stated(saying));
@@ -194,10 +197,12 @@ async function compareRequest(world: StoredWorld, { agent, key }: StoredAgent, r
     // Bodies that hold `__proto__` are refused whole.
     if (tool !== '__proto__') await compareCall(asked, tool, allowed);
   }
-  await compareList(asked, order.filter((name) => list.allowed.includes(name)).map(called));
-  const search = queryOf(request, false).replace(/^\?/, '&');
-  const query = encodeURIComponent(world.tools[0]?.name.replaceAll('_', ' ') || 'anything');
-  compareSearch(asked, await asAgent('GET', `/tools/search?q=${query}${search}`), list.allowed.map(called));
+  const shown = order.filter((name) => list.allowed.includes(name));
+  const pins = request.context.goal?.availableTools ?? [];
+  const beside = world.tools.filter((tool) => isUniversal(tool) || pins.includes(tool.name)).map(({ name }) => name);
+  await compareList(asked, shown.map(called), shown.filter((name) => beside.includes(name)).map(called));
+  const query = world.tools[0]?.name.replaceAll('_', ' ').trim() || 'anything';
+  await compareSearch(asked, query, list.allowed.map(called));
   return differences.found;
 }
 

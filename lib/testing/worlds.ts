@@ -44,6 +44,8 @@ export interface StoredRequest {
 export interface StoredAgent {
   agent: EngineAgent;
   key: string;
+  /** Over MCP it is listed what finds and calls its tools. */
+  searches: boolean;
   requests: StoredRequest[];
 }
 
@@ -248,7 +250,7 @@ export async function writeWorld(
       patterns: [intent.slug],
     }),
   );
-  const agents = world.agents.map((input): StoredAgent => {
+  const agents = world.agents.map((input, n): StoredAgent => {
     const agent = { ...input, id: randomUUID(), policy: policyNow(input.policy, at) };
     const requests = asking.map((request, i) => {
       const { stored, session } = storedRequest(random, `s${i}`, request);
@@ -269,7 +271,8 @@ export async function writeWorld(
       }
       return stored;
     });
-    return { agent, key: withKey('agent', { agentId: agent.id }), requests };
+    const searches = ((seed >>> 1) + n) % 2 === 1;
+    return { agent, key: withKey('agent', { agentId: agent.id }), searches, requests };
   });
 
   await db.query('BEGIN');
@@ -326,8 +329,9 @@ export async function writeWorld(
   await insertRows(
     db,
     'Agent',
-    agents.map(({ agent: { policy: _, ...agent } }) => ({
+    agents.map(({ agent: { policy: _, ...agent }, searches }) => ({
       ...agent,
+      toolMode: searches ? 'search' : 'list',
       orgId,
       name: agent.slug,
       createdAt: new Date(),

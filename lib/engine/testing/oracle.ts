@@ -100,7 +100,7 @@ function countsAsDestructive(tool: EngineTool): boolean {
   return tool.destructive === true || tool.destructive === null;
 }
 
-function universal(tool: EngineTool): boolean {
+export function isUniversal(tool: EngineTool): boolean {
   return tool.origin === 'platform' && tool.universal;
 }
 
@@ -208,7 +208,7 @@ function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] 
   if (tool.definition === 'unapproved') excluding.push('source.quarantine');
   if (tool.definition === 'changed' && boundaries.onDefinitionChange === 'withdraw')
     excluding.push('source.quarantine');
-  if (universal(tool)) return excluding;
+  if (isUniversal(tool)) return excluding;
   if (!allows(boundaries.org.allow, name)) excluding.push('org.allow');
   if (blocks(boundaries.org, name, at)) excluding.push('org.block');
   if (!connected(boundaries, tool)) excluding.push('org.integration');
@@ -270,24 +270,24 @@ function brokered(allowed: readonly EngineTool[], broker: OracleNarrowing['broke
   }
   const kept = allowed.filter(
     (tool) =>
-      needed.includes(tool) || recent.includes(tool.name) || names(settings.alwaysKeep, tool.name) || universal(tool),
+      needed.includes(tool) || recent.includes(tool.name) || names(settings.alwaysKeep, tool.name) || isUniversal(tool),
   );
   return kept.length < 5 ? [[...allowed], 'too_few'] : [kept, 'narrowed'];
 }
 
 function limitedTo(kept: readonly EngineTool[], { limit, order }: OracleNarrowing): EngineTool[] {
   if (limit === undefined) return [...kept];
-  const places = limit - kept.filter(universal).length;
+  const places = limit - kept.filter(isUniversal).length;
   const others = ranked(kept, order)
-    .filter((tool) => !universal(tool))
+    .filter((tool) => !isUniversal(tool))
     .slice(0, Math.max(0, places));
-  return kept.filter((tool) => universal(tool) || others.includes(tool));
+  return kept.filter((tool) => isUniversal(tool) || others.includes(tool));
 }
 
 function affordable(limited: readonly EngineTool[], { budget, order }: OracleNarrowing): EngineTool[] {
   if (budget === undefined) return [...limited];
-  let best = limited.filter(universal);
-  for (const next of ranked(limited, order).filter((tool) => !universal(tool))) {
+  let best = limited.filter(isUniversal);
+  for (const next of ranked(limited, order).filter((tool) => !isUniversal(tool))) {
     const more = limited.filter((tool) => best.includes(tool) || tool === next);
     if (budget.cost(ranked(more, order).map((tool) => tool.name)) > budget.tokens) break;
     best = more;
@@ -313,7 +313,7 @@ function warningsOf(
     const left = [...new Set(goal.availableTools)].filter((name) => !allowed.some((tool) => tool.name === name));
     warnings.push(...left.map((name) => `goal_tool_left_out ${name}`));
   }
-  if (shown.filter((tool) => !universal(tool)).length === 0) warnings.push('empty_tool_set');
+  if (shown.filter((tool) => !isUniversal(tool)).length === 0) warnings.push('empty_tool_set');
   return warnings;
 }
 
@@ -342,7 +342,7 @@ export function oracle(world: World, at: number, narrowing: OracleNarrowing = {}
   const decisions = tools.map((tool, t): OracleDecision => {
     const trimming = trimmedBy(tool);
     const effects = ORDER.map((rule): Effect => {
-      if (universal(tool) && !UNWAIVED.includes(rule)) return 'waived';
+      if (isUniversal(tool) && !UNWAIVED.includes(rule)) return 'waived';
       if (excluding[t]!.includes(rule)) return 'exclude';
       return rule === trimming ? 'trimmed' : 'pass';
     });

@@ -94,6 +94,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'user.password': 'changed their password',
   'user.password_link': 'made a password link for',
   'user.sign_out': 'signed out',
+  'job.run': 'had run',
   'request.create': 'asked for',
   'request.grant': 'granted the request for',
   'request.decline': 'declined the request for',

@@ -78,6 +78,8 @@ export const queryKeys = {
   platformUsers: (q: string) => ['platform', 'users', q] as const,
   platformUser: (id: string) => ['platform', 'user', id] as const,
   platformInvitations: ['platform', 'invitations'] as const,
+  platformJobs: ['platform', 'jobs'] as const,
+  platformJob: (slug: string) => ['platform', 'jobs', slug] as const,
   platformHealth: ['platform', 'health'] as const,
   platformAudit: ['platform', 'audit'] as const,
   platformRevisions: ['platform', 'revisions'] as const,

@@ -1,6 +1,7 @@
 import { jobRuns } from '@/lib/data/job-runs';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
+import { stopScheduler } from './schedule-job';
 
 interface Job {
   /** Runs once more when the process stops; else the run that is under way is waited for. */
@@ -15,7 +16,8 @@ const FIRST_WITHIN_MS = 5_000;
 const jobs = () => singleton('jobs', () => new Map<string, Job>());
 
 /**
- * Does something again and again from now on, once per process and name. A run never begins before the one before it
+ * Does what each process does for itself again and again from now on, once per process and name; what the installation does
+ * once is `scheduleJob`. A run never begins before the one before it
  * has ended, processes that start together do not run together, and one that fails is logged, noted for the health page
  * and tried again at the next.
  */
@@ -47,8 +49,9 @@ export function runEvery(name: string, everyMs: number, work: () => Promise<unkn
   after(Math.random() * Math.min(everyMs, FIRST_WITHIN_MS));
 }
 
-/** Ends all of it: waits for what runs, then has those run once more that asked for it. */
+/** Ends all of it, the installation's jobs too: waits for what runs, then has those run once more that asked for it. */
 export async function stopJobs(): Promise<void> {
+  await stopScheduler();
   const stopped = [...jobs().values()];
   jobs().clear();
   await Promise.all(

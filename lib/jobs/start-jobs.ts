@@ -1,4 +1,5 @@
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
+import { deleteOldRuns } from '@/lib/data/system/job-rows';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
@@ -11,15 +12,57 @@ import { askDueServers, resumeImports } from '@/lib/features/sources/import-serv
 import { log } from '@/lib/log';
 import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
 import { runEvery } from './run-every';
+import { type ScheduledJob, scheduleJob } from './schedule-job';
 import { startWorker } from './worker';
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const HOUR = 3_600;
 
-async function endBlocksAndSay(): Promise<void> {
+async function endBlocksAndSay(): Promise<number> {
   const removed = await endBlocks();
   if (removed > 0) log().info({ removed }, 'blocks that have ended were removed');
+  return removed;
 }
+
+async function purge(): Promise<void> {
+  await purgeExpired();
+  await deleteOldRuns();
+}
+
+/** What the installation does once, whatever the number of its processes. */
+const SCHEDULED: readonly ScheduledJob[] = [
+  { slug: 'resume-imports', title: 'Resuming interrupted imports', everySeconds: 10, work: () => resumeImports() },
+  { slug: 'renew-grants', title: 'Renewing grants of OAuth', everySeconds: 60, work: () => renewGrants() },
+  {
+    slug: 'ask-mcp-servers',
+    title: 'Asking MCP servers whether their tools changed',
+    everySeconds: 30,
+    work: () => askDueServers(),
+  },
+  { slug: 'end-blocks', title: 'Removing blocks that have ended', everySeconds: 15, work: endBlocksAndSay },
+  {
+    slug: 'close-packets',
+    title: 'Ending interrupted and expired packets',
+    everySeconds: 10,
+    work: () => closeOpenPackets(),
+  },
+  { slug: 'calibrate', title: 'Calibrating confidences', everySeconds: 300, work: () => fitCalibrations() },
+  {
+    slug: 'ask-for-vectors',
+    title: 'Asking for vectors of new tools',
+    everySeconds: 30,
+    work: noticeToolsWithoutVectors,
+  },
+  { slug: 'sign-audit', title: 'Signing the audit logs', everySeconds: 30, atStop: true, work: signMovedChains },
+  { slug: 'learn-from-calls', title: 'Learning again from new calls', everySeconds: HOUR, work: noticeNewCalls },
+  { slug: 'purge', title: 'Deleting what has expired', everySeconds: HOUR, work: purge },
+  {
+    slug: 'outcome-months',
+    title: 'Making next month’s partition',
+    everySeconds: HOUR,
+    work: ensureNextOutcomeMonth,
+  },
+];
 
 /**
  * What a serving process does in the background. `worker`: also takes jobs from the queue, unless another process of
@@ -27,17 +70,7 @@ async function endBlocksAndSay(): Promise<void> {
  */
 export function startJobs({ worker }: { worker: boolean }): void {
   if (worker) startWorker();
-  runEvery('Resuming interrupted imports', 10 * SECOND, resumeImports);
-  runEvery('Renewing grants of OAuth', 60 * SECOND, () => renewGrants());
-  runEvery('Asking MCP servers whether their tools changed', 30 * SECOND, askDueServers);
+  for (const job of SCHEDULED) scheduleJob(job);
   runEvery('Closing idle connections to MCP servers', 60 * SECOND, () => upstreamPool().closeIdle());
-  runEvery('Removing blocks that have ended', 15 * SECOND, endBlocksAndSay);
-  runEvery('Ending interrupted and expired packets', 10 * SECOND, () => closeOpenPackets());
-  runEvery('Calibrating confidences', 300 * SECOND, () => fitCalibrations());
-  runEvery('Asking for vectors of new tools', 30 * SECOND, noticeToolsWithoutVectors);
   runEvery('Telling how messages fare with embeddings endpoints', 5 * SECOND, tellRankings);
-  runEvery('Signing the audit logs', 30 * SECOND, signMovedChains, { atStop: true });
-  runEvery('Learning again from new calls', HOUR, noticeNewCalls);
-  runEvery('Deleting what has expired', HOUR, purgeExpired);
-  runEvery('Making next month’s partition', HOUR, ensureNextOutcomeMonth);
 }

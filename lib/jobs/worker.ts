@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { HANDLERS, type Handler } from './handlers';
+import { recordQueueRun, registerQueues } from './record-queue-run';
 
 /** Where jobs end that failed as often as they may: from there their handler's `giveUp` is called. */
 const DEAD = 'dead';
@@ -44,6 +45,7 @@ class JobWorker {
     while (!signal.aborted) {
       try {
         await this.#boss.start();
+        await registerQueues();
         break;
       } catch (error) {
         log().warn({ err: error }, 'the queue of jobs cannot be opened; trying again');
@@ -76,7 +78,12 @@ class JobWorker {
     const startedAt = Date.now();
     try {
       if (queue === DEAD) await this.#giveUp(job);
-      else await (HANDLERS[queue] as Handler<QueueName>).work(job.data as never, this.#stopping.signal);
+      else {
+        const { signal } = this.#stopping;
+        await recordQueueRun(queue, signal, () =>
+          (HANDLERS[queue] as Handler<QueueName>).work(job.data as never, signal),
+        );
+      }
       await this.#boss.complete(queue, job.id);
       log().info({ queue, job: job.id, ms: Date.now() - startedAt }, 'a job is done');
     } catch (error) {

@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = [
   'user.password',
   'user.password_link',
   'user.sign_out',
+  'job.run',
   'request.create',
   'request.grant',
   'request.decline',

@@ -66,6 +66,7 @@ export function idsOf(tenant: Tenant): Ids {
     source: tenant.source,
     run: tenant.run,
     packet: tenant.packet,
+    job: 'none',
   };
 }
 
@@ -95,6 +96,7 @@ export function unknownIds(): Ids {
     source: 'no-such-source',
     run: randomUUID(),
     packet: randomUUID(),
+    job: 'none',
   };
 }
 

@@ -422,6 +422,8 @@ describe('the system role', () => {
       'AuditEvent',
       'IdempotencyRecord',
       'Invitation',
+      'Job',
+      'JobRun',
       'Membership',
       'OutcomeMonth',
       'User',

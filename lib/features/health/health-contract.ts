@@ -80,7 +80,9 @@ export const healthView = z
     }),
     snapshots: z.strictObject({ organizations: count, limit: count, preparedBytes: count, preparedLimitBytes: count }),
     requests: z.strictObject({ windowSeconds: count, api: plane, pages: plane }),
-    jobs: z.array(job),
+    jobs: z
+      .array(job)
+      .meta({ description: 'Of the installation, then what the process that answered does for itself.' }),
     samples: z.array(sample).meta({ description: 'One every five seconds, the oldest first.' }),
   })
   .meta({ id: 'Health' });

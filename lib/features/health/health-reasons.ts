@@ -6,6 +6,7 @@ const FULL = 0.9;
 const CROWDED = 0.8;
 const LATE_SIGNATURE_SECONDS = 600;
 const LATE = 3;
+const LATE_SECONDS = 60;
 
 type Facts = Omit<HealthView, 'status' | 'reasons'>;
 
@@ -55,7 +56,7 @@ function ofProcess({ at, process, requests, snapshots, jobs }: Facts): (HealthRe
   const failures = requests.api.failures + requests.pages.failures;
   const late = jobs.filter(
     ({ lastRunAt, everySeconds }) =>
-      lastRunAt !== null && Date.parse(at) - Date.parse(lastRunAt) > LATE * everySeconds * 1000,
+      lastRunAt !== null && Date.parse(at) - Date.parse(lastRunAt) > Math.max(LATE * everySeconds, LATE_SECONDS) * 1000,
   );
   return [
     failures > 0 && {

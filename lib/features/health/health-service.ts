@@ -2,6 +2,7 @@ import { jobRuns } from '@/lib/data/job-runs';
 import { listener } from '@/lib/data/listener';
 import type { PlatformScope } from '@/lib/data/scope';
 import { readDatabaseFacts } from '@/lib/data/system/health-rows';
+import { readJobHealth } from '@/lib/data/system/job-rows';
 import { preparedSets } from '@/lib/snapshot/prepared-sets';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { DatabaseHealth, HealthView } from './health-contract';
@@ -33,7 +34,7 @@ async function databaseHealth(): Promise<DatabaseHealth> {
 
 // The scope is the right to ask.
 export async function readHealth(_: PlatformScope, own: ProcessHealth): Promise<HealthView> {
-  const database = await databaseHealth();
+  const [database, jobs] = await Promise.all([databaseHealth(), readJobHealth()]);
   const { answeredAt, healthy } = listener();
   const facts = {
     at: new Date().toISOString(),
@@ -41,7 +42,7 @@ export async function readHealth(_: PlatformScope, own: ProcessHealth): Promise<
     database,
     listener: { healthy, lagMs: answeredAt > 0 ? Math.max(0, Math.round(performance.now() - answeredAt)) : null },
     snapshots: { ...snapshots().size(), ...preparedSets().size() },
-    jobs: jobRuns().list(),
+    jobs: [...jobs.map((job) => ({ ...job, lastRunAt: job.lastRunAt?.toISOString() ?? null })), ...jobRuns().list()],
   };
   const reasons = healthReasons(facts);
   return { status: reasons.length === 0 ? 'ok' : 'attention', reasons, ...facts };

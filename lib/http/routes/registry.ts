@@ -17,6 +17,7 @@ import { healthRoutes } from './health-routes';
 import { historyRoutes } from './history-routes';
 import { integrationRoutes } from './integration-routes';
 import { invitationRoutes } from './invitation-routes';
+import { jobRoutes } from './job-routes';
 import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
 import { matrixRoutes } from './matrix-routes';
@@ -80,4 +81,5 @@ export const routes: readonly AnyRoute[] = [
   ...whatIfRoutes,
   ...userRoutes,
   ...healthRoutes,
+  ...jobRoutes,
 ];

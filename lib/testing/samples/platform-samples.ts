@@ -24,6 +24,14 @@ const freshProvider = async (at: Installation) => ({
   provider: (await made(at, '/platform/integration-providers', at.admin.key, { slug: fresh(), name: 'Fresh' })).slug,
 });
 
+const freshJob = async (at: Installation) => {
+  const job = fresh();
+  await at.owner.query(`INSERT INTO "Job" (slug, title, kind, "everySeconds") VALUES ($1, 'Fresh', 'clock', 60)`, [
+    job,
+  ]);
+  return { job };
+};
+
 /** The platform's own. */
 export const platformSamples: Record<string, Sample> = {
   tryPlatformDraft: { who: 'platform', body: () => ({ tools: { purge_records: 'block' } }) },
@@ -55,6 +63,9 @@ export const platformSamples: Record<string, Sample> = {
   rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
   revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
   getHealth: { who: 'platform' },
+  listJobs: { who: 'platform' },
+  getJob: { who: 'platform', arrange: freshJob },
+  runJob: { who: 'platform', arrange: freshJob },
   createPlatformTool: { who: 'platform', body: () => toolInput(fresh()) },
   previewPlatformTool: { who: 'platform', body: () => ({ inputSchema: { type: 'object' } }) },
   listRetiredPlatformTools: { who: 'platform' },

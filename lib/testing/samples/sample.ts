@@ -31,6 +31,8 @@ export interface Ids {
   source: string;
   /** An import of `source`. */
   run: string;
+  /** Something that the installation does by itself. */
+  job: string;
   /** A routed message of the agent. */
   packet: string;
 }

@@ -1,0 +1,112 @@
+'use client';
+
+import { JobInspector } from '@/components/jobs/job-inspector';
+import { JobStatus } from '@/components/jobs/job-status';
+import { durationText, isTroubled, turnText } from '@/components/jobs/job-words';
+import { useJobs } from '@/components/jobs/use-jobs';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { JobView } from '@/lib/features/jobs/job-contract';
+
+interface RowProps {
+  job: JobView;
+  isSelected: boolean;
+  onSelect(): void;
+}
+
+function Row({ job, isSelected, onSelect }: RowProps) {
+  return (
+    <Tr interactive selected={isSelected} className="relative">
+      <Td className="min-w-56">
+        <button
+          type="button"
+          className="block text-left font-medium after:absolute after:inset-0"
+          aria-pressed={isSelected}
+          onClick={onSelect}
+        >
+          {job.title}
+        </button>
+        <span className="text-muted text-xs">{turnText(job)}</span>
+      </Td>
+      <Td className="whitespace-nowrap">
+        <JobStatus job={job} />
+      </Td>
+      <Td className="whitespace-nowrap text-muted">
+        {job.lastRunAt ? <RelativeTime at={job.lastRunAt} /> : 'not yet'}
+      </Td>
+      <Td numeric>{job.lastMs === null ? '–' : durationText(job.lastMs)}</Td>
+      <Td numeric>{job.failures.toLocaleString('en')}</Td>
+      <Td className="whitespace-nowrap text-muted">{job.nextRunAt ? <RelativeTime at={job.nextRunAt} /> : '–'}</Td>
+    </Tr>
+  );
+}
+
+/** What Ambit does by itself: whether it did, how long it took, and what it says when it cannot. */
+export function JobsPage() {
+  const { params, setParams } = useUrlState();
+  const selected = params.get('job');
+  const { data: jobs, error, refetch } = useJobs();
+  const troubled = jobs?.filter(isTroubled).length ?? 0;
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Jobs"
+          description="What Ambit does by itself: once for the whole installation, whatever the number of its processes."
+        />
+        <div className="mt-5">
+          {error && !jobs ? (
+            <ErrorState title="The jobs could not be loaded" error={error} onRetry={() => refetch()} />
+          ) : !jobs ? (
+            <SkeletonRows rows={10} label="Loading the jobs" />
+          ) : jobs.length === 0 ? (
+            <EmptyState
+              title="No job has run yet"
+              description="They begin within seconds of the start of a server or a worker."
+              action={<Button onClick={() => refetch()}>Look again</Button>}
+            />
+          ) : (
+            <>
+              <p role="status" className="mb-3 text-muted text-sm">
+                {troubled === 0
+                  ? 'The last run of each ended well.'
+                  : `The last run of ${troubled === 1 ? 'one' : troubled} failed; it is tried again at its next turn.`}
+              </p>
+              <Table aria-label="Jobs">
+                <thead>
+                  <tr>
+                    <Th>Job</Th>
+                    <Th>Now</Th>
+                    <Th>Last run</Th>
+                    <Th numeric>Took</Th>
+                    <Th numeric>Failures</Th>
+                    <Th>Next run</Th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {jobs.map((job) => (
+                    <Row
+                      key={job.slug}
+                      job={job}
+                      isSelected={job.slug === selected}
+                      onSelect={() => setParams({ job: job.slug }, { push: true })}
+                    />
+                  ))}
+                </tbody>
+              </Table>
+            </>
+          )}
+        </div>
+      </PageBody>
+      {selected ? (
+        <JobInspector key={selected} slug={selected} onClose={() => setParams({ job: null }, { push: true })} />
+      ) : null}
+    </div>
+  );
+}

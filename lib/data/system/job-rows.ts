@@ -1,0 +1,118 @@
+import { systemDatabase } from '@/lib/data/db';
+
+/** Runs of one job that are kept. */
+const KEPT_RUNS = 200;
+
+export type RunTrigger = 'clock' | 'queue' | 'person';
+
+/** A run that has begun. */
+export interface BegunRun {
+  startedAt: Date;
+  requestedBy: string | null;
+}
+
+/** How a run ended. */
+export interface EndedRun {
+  trigger: RunTrigger;
+  requestedBy: string | null;
+  startedAt: Date;
+  status: 'done' | 'failed';
+  /** How many things it dealt with; null: it does not count them. */
+  done: number | null;
+  error: string | null;
+  /** Until the next; null: it has no clock. */
+  everySeconds: number | null;
+}
+
+/** Makes the row of a job, or tells it how often it runs by now. */
+export async function registerJob(
+  slug: string,
+  title: string,
+  kind: 'clock' | 'queue',
+  everySeconds: number | null,
+): Promise<void> {
+  await systemDatabase().$executeRaw`
+    INSERT INTO "Job" (slug, title, kind, "everySeconds", "nextRunAt")
+    VALUES (${slug}, ${title}, ${kind}, ${everySeconds}::int, CASE WHEN ${everySeconds}::int IS NULL THEN NULL ELSE now() END)
+    ON CONFLICT (slug) DO UPDATE SET title = excluded.title, kind = excluded.kind, "everySeconds" = excluded."everySeconds",
+      "nextRunAt" = least("Job"."nextRunAt", now() + make_interval(secs => excluded."everySeconds"))
+    WHERE ("Job".title, "Job".kind, "Job"."everySeconds") IS DISTINCT FROM (excluded.title, excluded.kind, excluded."everySeconds")`;
+}
+
+/** Jobs whose turn it is, or that a person asked for. */
+export async function dueJobs(slugs: readonly string[]): Promise<string[]> {
+  const rows = await systemDatabase().$queryRaw<{ slug: string }[]>`
+    SELECT slug FROM "Job" WHERE slug = ANY(${slugs}::text[]) AND ("nextRunAt" <= now() OR "requestedAt" IS NOT NULL)
+    ORDER BY "requestedAt" NULLS LAST, "nextRunAt"`;
+  return rows.map(({ slug }) => slug);
+}
+
+/**
+ * Begins a run, under the job's lock; null when it is not its turn any more. `always`: whatever the clock says. What a
+ * run before it left behind was cut off, and is written down as such.
+ */
+export async function beginRun(
+  slug: string,
+  node: string,
+  { always = false }: { always?: boolean } = {},
+): Promise<BegunRun | null> {
+  const rows = await systemDatabase().$queryRaw<BegunRun[]>`
+    WITH was AS (
+      SELECT * FROM "Job" WHERE slug = ${slug} AND (${always} OR "nextRunAt" <= now() OR "requestedAt" IS NOT NULL) FOR UPDATE
+    ), cut AS (
+      INSERT INTO "JobRun" (job, trigger, status, "startedAt", "endedAt", ms, error)
+      SELECT slug, 'clock', 'interrupted', "startedAt", now(), 0, 'Its process ended before it did.' FROM was WHERE "startedAt" IS NOT NULL
+      RETURNING job
+    )
+    UPDATE "Job" j SET "startedAt" = now(), node = ${node}, "requestedAt" = NULL, "requestedBy" = NULL,
+      "lastStatus" = CASE WHEN was."startedAt" IS NULL THEN j."lastStatus" ELSE 'interrupted' END,
+      "failureCount" = j."failureCount" + CASE WHEN was."startedAt" IS NULL THEN 0 ELSE 1 END,
+      "nextRunAt" = now() + make_interval(secs => j."everySeconds")
+    FROM was WHERE j.slug = was.slug
+    RETURNING j."startedAt" AS "startedAt", was."requestedBy" AS "requestedBy"`;
+  return rows[0] ?? null;
+}
+
+/** Writes down how a run ended. Runs that found nothing to do leave no row of their own. */
+export async function endRun(slug: string, run: EndedRun): Promise<void> {
+  const { trigger, requestedBy, startedAt, status, done, error, everySeconds } = run;
+  const isKept = status === 'failed' || trigger === 'person' || done !== 0;
+  await systemDatabase().$executeRaw`
+    WITH ended AS (
+      UPDATE "Job" SET "startedAt" = CASE WHEN ${everySeconds}::int IS NULL THEN "startedAt" END, node = NULL, "lastRunAt" = now(),
+        "lastMs" = extract(epoch FROM now() - ${startedAt}::timestamptz) * 1000, "lastStatus" = ${status},
+        "lastError" = coalesce(${error}, "lastError"), "lastErrorAt" = CASE WHEN ${error}::text IS NULL THEN "lastErrorAt" ELSE now() END,
+        "runCount" = "runCount" + 1,
+        "failureCount" = "failureCount" + CASE WHEN ${status} = 'failed' THEN 1 ELSE 0 END,
+        "failuresInRow" = CASE WHEN ${status} = 'failed' THEN "failuresInRow" + 1 ELSE 0 END,
+        "nextRunAt" = now() + make_interval(secs => ${everySeconds}::int)
+      WHERE slug = ${slug} RETURNING slug, "lastMs"
+    )
+    INSERT INTO "JobRun" (job, trigger, "requestedBy", status, "startedAt", "endedAt", ms, done, error)
+    SELECT slug, ${trigger}, ${requestedBy}, ${status}, ${startedAt}::timestamptz, now(), "lastMs", ${done}::int, ${error}
+    FROM ended WHERE ${isKept}`;
+}
+
+/** Deletes the runs that nobody looks back to. Answers how many. */
+export function deleteOldRuns(): Promise<number> {
+  return systemDatabase().$executeRaw`
+    DELETE FROM "JobRun" WHERE id IN (
+      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY job ORDER BY "startedAt" DESC) AS n FROM "JobRun") runs WHERE n > ${KEPT_RUNS})`;
+}
+
+/** What the health of the installation is told of its jobs. */
+export async function readJobHealth(): Promise<
+  { name: string; everySeconds: number; lastRunAt: Date | null; lastError: boolean }[]
+> {
+  const rows = await systemDatabase().job.findMany({
+    where: { kind: 'clock', lastRunAt: { not: null } },
+    orderBy: { title: 'asc' },
+  });
+  return rows.map(({ title, everySeconds, startedAt, lastRunAt, lastStatus }) => ({
+    name: title,
+    everySeconds: everySeconds ?? 0,
+    // One that is at it is not late.
+    lastRunAt: startedAt ?? lastRunAt,
+    lastError: lastStatus === 'failed',
+  }));
+}

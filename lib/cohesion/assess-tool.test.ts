@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { assessTool, type DayCounts, type ToolEvidence } from './assess-tool';
+import { nextWarning } from './next-warning';
+import { COHESION_DEFAULTS as SETTINGS } from './settings';
+
+const TODAY = 20_000;
+const NONE: ToolEvidence = { days: [], referrals: [], corrections: [], poor: [], failed: [] };
+const day = (counts: Partial<DayCounts>, ago = 0): DayCounts => ({
+  ...{ day: TODAY - ago, ok: 0, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 },
+  ...counts,
+});
+const referrals = (count: number, axes: string[], ago = 0, from?: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `${axes.join()}-${ago}-${i}`,
+    ...{ axes, day: TODAY - ago, from: from ?? `session-${ago}-${i}` },
+  }));
+const signals = (count: number) => Array.from({ length: count }, (_, i) => ({ day: TODAY, from: `session-${i}` }));
+const assess = (evidence: Partial<ToolEvidence>) => assessTool({ ...NONE, ...evidence }, SETTINGS, TODAY);
+const { thresholds } = SETTINGS;
+const closed = { isOpen: false };
+const open = { isOpen: true };
+
+describe('the measure', () => {
+  it('of docs/cohesion.md, first example: 8 of 40 calls cross the same boundary', () => {
+    const found = assess({
+      days: [day({ ok: 32, wrongToolBoundary: 8, execution: 60 })],
+      referrals: referrals(8, ['extraction', 'transport']),
+    });
+    expect(found.cohesion).toBeCloseTo(0.8);
+    expect(found.boundary).toMatchObject({ bad: 8, total: 40, size: 40, signals: 8, sources: 8 });
+    expect(found.boundary.lower).toBeCloseTo(0.105, 3);
+    expect(nextWarning(closed, found.boundary, thresholds.boundary, SETTINGS)).toBe('open');
+  });
+
+  it('of docs/cohesion.md, third example: a repaired tool', () => {
+    // 40 calls with 8 referrals a week ago, 200 good ones since.
+    const found = assess({
+      days: [day({ ok: 32, wrongToolBoundary: 8 }, 7), day({ ok: 200 })],
+      referrals: referrals(8, ['extraction', 'transport'], 7),
+    });
+    expect(found.boundary.share).toBeCloseTo(4 / 220);
+    expect(found.boundary.size).toBeCloseTo(230.5, 1);
+    expect(found.boundary.upper).toBeCloseTo(0.0451, 3);
+    expect(nextWarning(open, found.boundary, thresholds.boundary, SETTINGS)).toBe('close');
+    expect(nextWarning(closed, found.boundary, thresholds.boundary, SETTINGS)).toBe('none');
+  });
+
+  it('says nothing of a tool that was hardly called', () => {
+    const found = assess({
+      days: [day({ ok: 2, wrongToolBoundary: 6 })],
+      referrals: referrals(6, ['extraction', 'transport']),
+    });
+    expect(found.cohesion).toBeNull();
+    expect(nextWarning(closed, found.boundary, thresholds.boundary, SETTINGS)).toBe('none');
+  });
+
+  it('says nothing when one conversation goes round in circles', () => {
+    const found = assess({
+      days: [day({ ok: 30, wrongToolBoundary: 10 })],
+      referrals: referrals(10, ['extraction', 'transport'], 0, 'loop'),
+    });
+    expect(found.boundary.lower).toBeGreaterThan(thresholds.boundary.open);
+    expect(nextWarning(closed, found.boundary, thresholds.boundary, SETTINGS)).toBe('none');
+  });
+
+  it('says nothing when referrals are about one thing each', () => {
+    const scattered = Array.from({ length: 8 }, (_, i) => referrals(1, [`axis${i}`])[0]!);
+    const found = assess({ days: [day({ ok: 32, wrongToolBoundary: 8 })], referrals: scattered });
+    expect(found.referrals.share).toBeCloseTo(0.2);
+    expect(found.boundary).toMatchObject({ bad: 0, signals: 0 });
+    expect(found.clusters).toEqual([]);
+  });
+
+  it('of docs/cohesion.md, fourth example: corrections weigh more than what tools say of themselves', () => {
+    const days = [day({ ok: 45, lowUtility: 3 })];
+    const alone = assess({ days, poor: signals(3) });
+    expect(alone.utility).toMatchObject({ bad: 3, total: 48, sources: 3 });
+    expect(nextWarning(closed, alone.utility, thresholds.utility, SETTINGS)).toBe('none');
+    const corrections = (standing: 'unclear' | 'clear' | 'confirmed') =>
+      [0, 1, 2].map((i) => ({ id: `c${i}`, day: TODAY, standing, from: `session-${i}` }));
+    const said = assess({ days, poor: signals(3), corrections: corrections('clear') });
+    expect(said.utility).toMatchObject({ bad: 9, total: 54 });
+    expect(said.utility.lower).toBeCloseTo(0.0902, 3);
+    const confirmed = assess({ days, poor: signals(3), corrections: corrections('confirmed') });
+    expect(confirmed.utility).toMatchObject({ bad: 12, total: 57, sources: 3 });
+    expect(confirmed.utility.lower).toBeCloseTo(0.1248, 3);
+    expect(nextWarning(closed, confirmed.utility, thresholds.utility, SETTINGS)).toBe('open');
+    expect(assess({ days, corrections: corrections('unclear') }).utility.bad).toBe(6);
+  });
+
+  it('leaves out what lies eight half-lives back', () => {
+    const found = assess({ days: [day({ ok: 100 }, 56), day({ ok: 100 }, 57)] });
+    expect(found.referrals.total).toBeCloseTo(100 / 256);
+  });
+
+  it('counts failures apart from everything else', () => {
+    const found = assess({ days: [day({ ok: 20, execution: 10, contractViolation: 10 })], failed: signals(20) });
+    expect(found.implementation).toMatchObject({ bad: 20, total: 40, sources: 20 });
+    expect(found.utility.total).toBe(20);
+    expect(nextWarning(closed, found.implementation, thresholds.implementation, SETTINGS)).toBe('open');
+  });
+});
+
+describe('a warning', () => {
+  const measure = (share: number, size: number, rest = {}) => ({
+    ...assess({ days: [day({ ok: size })] }).boundary,
+    ...{ share, size, bad: share * size, total: size, signals: share * size, sources: 9 },
+    ...{ lower: Math.max(0, share - 0.03), upper: share + 0.02 },
+    ...rest,
+  });
+  const step = (state: { isOpen: boolean }, one: ReturnType<typeof measure>) =>
+    nextWarning(state, one, thresholds.boundary, SETTINGS);
+
+  it('stays what it is between the two thresholds', () => {
+    expect(step(closed, measure(0.04, 200))).toBe('none');
+    expect(step(open, measure(0.04, 200))).toBe('stay');
+  });
+
+  it('does not close before the upper end of what is plausible is below the opening share', () => {
+    expect(step(open, measure(0.02, 200, { upper: 0.051 }))).toBe('stay');
+    expect(step(open, measure(0.02, 200))).toBe('close');
+    expect(step(open, measure(0, 11, { upper: 0.01 }))).toBe('stay');
+  });
+
+  it('fades when nothing has been called for long', () => {
+    expect(step(open, measure(0.5, 20, { total: 0.9 }))).toBe('fade');
+    expect(step(closed, measure(0.5, 20, { total: 0.9, signals: 0 }))).toBe('none');
+  });
+});

@@ -21,6 +21,11 @@ const rules = {
     from: { path: '^lib/descriptions/', pathNot: TEST },
     to: { pathNot: '^lib/(descriptions|search|shared)/' },
   },
+  'cohesion-is-pure': {
+    comment: '1. Cohesion imports only itself, engine and shared: no package, no I/O.',
+    from: { path: '^lib/cohesion/', pathNot: TEST },
+    to: { pathNot: '^lib/(cohesion|engine|shared)/' },
+  },
   'shared-is-a-leaf': {
     comment: '2. Shared code imports none of ours, and runs in a browser.',
     from: { path: '^lib/shared/', pathNot: TEST },
@@ -53,11 +58,12 @@ const rules = {
     to: { path: `^lib/features/.*${PRIVATE}` },
   },
   'components-see-contracts': {
-    comment: '5. Components see contracts, engine, routing, search, shared and client; never app, services or data.',
+    comment:
+      '5. Components see contracts, engine, routing, cohesion, search, shared and client; never app, services or data.',
     from: { path: '^components/', pathNot: TEST },
     to: {
       path: OURS,
-      pathNot: '^components/|^lib/(engine|routing|search|shared|client)/|^lib/features/.*-contract\\.ts$',
+      pathNot: '^components/|^lib/(engine|routing|cohesion|search|shared|client)/|^lib/features/.*-contract\\.ts$',
     },
   },
   'features-know-no-framework': {

@@ -51,9 +51,24 @@ function planted(callsADay: number, share: number, isNew: boolean) {
     'of them planted': percent(share),
     'before it': isNew ? 'nothing' : '30 healthy days',
     found: percent(found.length / tools),
-    'after, median': daysOf(quantile(found.map((day) => day - from + 1), 0.5)),
-    'after, p90': daysOf(quantile(found.map((day) => day - from + 1), 0.9)),
-    'closed after repair, median': daysOf(quantile(closed.map((day) => day - repaired + 1), 0.5)),
+    'after, median': daysOf(
+      quantile(
+        found.map((day) => day - from + 1),
+        0.5,
+      ),
+    ),
+    'after, p90': daysOf(
+      quantile(
+        found.map((day) => day - from + 1),
+        0.9,
+      ),
+    ),
+    'closed after repair, median': daysOf(
+      quantile(
+        closed.map((day) => day - repaired + 1),
+        0.5,
+      ),
+    ),
     'opened again, of tools': percent(flaps / tools),
   };
 }

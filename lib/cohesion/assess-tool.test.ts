@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessTool, type DayCounts, type ToolEvidence } from './assess-tool';
-import { nextWarning } from './next-warning';
+import { cleanCallsNeeded, nextWarning } from './next-warning';
 import { COHESION_DEFAULTS as SETTINGS } from './settings';
 
 const TODAY = 20_000;
@@ -88,6 +88,21 @@ describe('the measure', () => {
     expect(assess({ days, corrections: corrections('unclear') }).utility.bad).toBe(6);
   });
 
+  it('knows the calls since the last signal', () => {
+    const found = assess({
+      days: [
+        day({ ok: 10, wrongToolBoundary: 3, execution: 1 }, 3),
+        day({ ok: 20 }, 2),
+        day({ ok: 5, lowUtility: 1 }, 1),
+      ],
+      referrals: referrals(3, ['extraction'], 3),
+      corrections: [{ id: 'c', day: TODAY - 2, standing: 'clear', from: 's' }],
+    });
+    expect(found.boundary.cleanCalls).toBe(26);
+    expect(found.utility.cleanCalls).toBe(0);
+    expect(found.implementation.cleanCalls).toBe(26);
+  });
+
   it('leaves out what lies eight half-lives back', () => {
     const found = assess({ days: [day({ ok: 100 }, 56), day({ ok: 100 }, 57)] });
     expect(found.referrals.total).toBeCloseTo(100 / 256);
@@ -104,8 +119,9 @@ describe('the measure', () => {
 describe('a warning', () => {
   const measure = (share: number, size: number, rest = {}) => ({
     ...assess({ days: [day({ ok: size })] }).boundary,
-    ...{ share, size, bad: share * size, total: size, signals: share * size, sources: 9 },
+    ...{ share, size, bad: share * size, total: size, signals: share * size, sources: 9, cleanCalls: 0 },
     ...{ lower: Math.max(0, share - 0.03), upper: share + 0.02 },
+    recent: { bad: 0, total: 5, size: 5, share: 0, lower: 0, upper: 1 },
     ...rest,
   });
   const step = (state: { isOpen: boolean }, one: ReturnType<typeof measure>) =>
@@ -120,6 +136,20 @@ describe('a warning', () => {
     expect(step(open, measure(0.02, 200, { upper: 0.051 }))).toBe('stay');
     expect(step(open, measure(0.02, 200))).toBe('close');
     expect(step(open, measure(0, 11, { upper: 0.01 }))).toBe('stay');
+  });
+
+  it('closes when the last days are as they should be, and does not open against them', () => {
+    const good = { bad: 0, total: 100, size: 100, share: 0.01, lower: 0, upper: 0.04 };
+    expect(step(open, measure(0.2, 200, { recent: good }))).toBe('close');
+    expect(step(closed, measure(0.2, 200, { recent: good }))).toBe('none');
+    expect(step(closed, measure(0.2, 200))).toBe('open');
+  });
+
+  it('closes after so many calls in a row without a signal', () => {
+    expect(cleanCallsNeeded({ open: 0.05, close: 0.02 })).toBe(59);
+    expect(step(open, measure(0.2, 200, { cleanCalls: 58 }))).toBe('stay');
+    expect(step(open, measure(0.2, 200, { cleanCalls: 59 }))).toBe('close');
+    expect(step(closed, measure(0.2, 200, { cleanCalls: 59 }))).toBe('none');
   });
 
   it('fades when nothing has been called for long', () => {

@@ -44,6 +44,10 @@ export interface Measure extends Rate {
   /** How many equal signals `bad` is worth. */
   signals: number;
   sources: number;
+  /** The same by a memory a third as long: what warnings are closed by. */
+  recent: Rate;
+  /** Calls on the days after the last signal. */
+  cleanCalls: number;
 }
 
 export interface Assessment {
@@ -62,50 +66,91 @@ function sourcesOf(signals: readonly { from: string }[]): number {
   return new Set(signals.map(({ from }) => from)).size;
 }
 
+/** How much shorter the second memory is. */
+const RECENT = 3;
+
+interface Counts {
+  answered: Tally;
+  judged: Tally;
+  all: Tally;
+  referred: Tally;
+  poor: Tally;
+  failed: Tally;
+}
+
+function count(evidence: ToolEvidence, { correctionWorth }: CohesionSettings, weigh: (day: number) => number): Counts {
+  const [answered, judged, all] = [new Tally(), new Tally(), new Tally()];
+  const [referred, poor, failed] = [new Tally(), new Tally(), new Tally()];
+  for (const { day, ok, wrongToolBoundary, lowUtility, execution, contractViolation } of evidence.days) {
+    const weight = weigh(day);
+    const answers = ok + wrongToolBoundary + lowUtility;
+    const failures = execution + contractViolation;
+    answered.add(weight, answers);
+    judged.add(weight, answers);
+    all.add(weight, answers + failures);
+    referred.add(weight, wrongToolBoundary);
+    poor.add(weight, lowUtility);
+    failed.add(weight, failures);
+  }
+  for (const { day, standing } of evidence.corrections) {
+    judged.add(weigh(day), correctionWorth[standing]);
+    poor.add(weigh(day), correctionWorth[standing]);
+  }
+  return { answered, judged, all, referred, poor, failed };
+}
+
 /**
  * What the calls of one tool and method come to today. Failures of the implementation say nothing about where a task
  * belongs: the first two rates are of calls that were answered. Implements docs/cohesion.md, the measure.
  */
 export function assessTool(evidence: ToolEvidence, settings: CohesionSettings, today: number): Assessment {
-  const { halfLifeDays, correctionWorth, minCalls } = settings;
+  const { halfLifeDays, minCalls } = settings;
   const oldest = today - HALF_LIVES * halfLifeDays;
   const isKept = ({ day }: { day: number }) => day >= oldest;
   const weigh = (day: number) => weightOf(day, today, halfLifeDays);
-  const [answered, judged, all] = [new Tally(), new Tally(), new Tally()];
-  const [referred, poor, failed] = [new Tally(), new Tally(), new Tally()];
-  for (const counts of evidence.days.filter(isKept)) {
-    const weight = weigh(counts.day);
-    const { ok, wrongToolBoundary, lowUtility } = counts;
-    const failures = counts.execution + counts.contractViolation;
-    answered.add(weight, ok + wrongToolBoundary + lowUtility);
-    judged.add(weight, ok + wrongToolBoundary + lowUtility);
-    all.add(weight, ok + wrongToolBoundary + lowUtility + failures);
-    referred.add(weight, wrongToolBoundary);
-    poor.add(weight, lowUtility);
-    failed.add(weight, failures);
-  }
-  const corrections = evidence.corrections.filter(isKept);
-  for (const { day, standing } of corrections) {
-    judged.add(weigh(day), correctionWorth[standing]);
-    poor.add(weigh(day), correctionWorth[standing]);
-  }
-  const referrals = evidence.referrals.filter(isKept).map((one) => ({ ...one, weight: weigh(one.day) }));
-  const clusters = clusterAxes(referrals);
+  const weighRecent = (day: number) => weightOf(day, today, halfLifeDays / RECENT);
+  const kept = {
+    ...{ days: evidence.days.filter(isKept), referrals: evidence.referrals.filter(isKept) },
+    ...{ corrections: evidence.corrections.filter(isKept), poor: evidence.poor.filter(isKept) },
+    failed: evidence.failed.filter(isKept),
+  };
+  const long = count(kept, settings, weigh);
+  const recent = count(kept, settings, weighRecent);
+  const clusters = clusterAxes(kept.referrals.map((one) => ({ ...one, weight: weigh(one.day) })));
   const [first] = clusters;
-  const rate = rateOf(referred.sum, answered);
+  const about = new Set(first?.ids);
+  const answersOf = ({ ok, wrongToolBoundary, lowUtility }: DayCounts) => ok + wrongToolBoundary + lowUtility;
+  const failuresOf = ({ execution, contractViolation }: DayCounts) => execution + contractViolation;
+  const cleanCalls = (signalDays: readonly number[], callsOf: (counts: DayCounts) => number) => {
+    const last = Math.max(Number.NEGATIVE_INFINITY, ...signalDays);
+    return kept.days.reduce((sum, counts) => sum + (counts.day > last ? callsOf(counts) : 0), 0);
+  };
+  const daysWith = (callsOf: (counts: DayCounts) => number) =>
+    kept.days.filter((counts) => callsOf(counts) > 0).map(({ day }) => day);
+  const poorDays = [...daysWith(({ lowUtility }) => lowUtility), ...kept.corrections.map(({ day }) => day)];
+  const recentlyAbout = new Tally();
+  for (const { id, day } of kept.referrals) if (about.has(id)) recentlyAbout.add(weighRecent(day));
+  const rate = rateOf(long.referred.sum, long.answered);
   return {
-    cohesion: answered.size >= minCalls ? 1 - rate.share : null,
+    cohesion: long.answered.size >= minCalls ? 1 - rate.share : null,
     referrals: rate,
-    boundary: { ...rateOf(first?.weight ?? 0, answered), signals: first?.size ?? 0, sources: first?.sources ?? 0 },
+    boundary: {
+      ...rateOf(first?.weight ?? 0, long.answered),
+      ...{ signals: first?.size ?? 0, sources: first?.sources ?? 0 },
+      recent: rateOf(recentlyAbout.sum, recent.answered),
+      cleanCalls: cleanCalls(first ? [first.lastDay] : [], answersOf),
+    },
     utility: {
-      ...rateOf(poor.sum, judged),
-      signals: poor.size,
-      sources: sourcesOf([...evidence.poor.filter(isKept), ...corrections]),
+      ...rateOf(long.poor.sum, long.judged),
+      ...{ signals: long.poor.size, sources: sourcesOf([...kept.poor, ...kept.corrections]) },
+      recent: rateOf(recent.poor.sum, recent.judged),
+      cleanCalls: cleanCalls(poorDays, answersOf),
     },
     implementation: {
-      ...rateOf(failed.sum, all),
-      signals: failed.size,
-      sources: sourcesOf(evidence.failed.filter(isKept)),
+      ...rateOf(long.failed.sum, long.all),
+      ...{ signals: long.failed.size, sources: sourcesOf(kept.failed) },
+      recent: rateOf(recent.failed.sum, recent.all),
+      cleanCalls: cleanCalls(daysWith(failuresOf), (counts) => answersOf(counts) + failuresOf(counts)),
     },
     clusters,
   };

@@ -72,6 +72,14 @@ describe('synonyms', () => {
   });
 
   it('hang nobody when a circle came another way', () => {
-    expect(canonicalAxes(['a'], new Map([['a', 'b'], ['b', 'a']]))).toHaveLength(1);
+    expect(
+      canonicalAxes(
+        ['a'],
+        new Map([
+          ['a', 'b'],
+          ['b', 'a'],
+        ]),
+      ),
+    ).toHaveLength(1);
   });
 });

@@ -14,7 +14,11 @@ const namesOf = (referrals: readonly Referral[]) =>
 
 describe('axes that go together', () => {
   it('are one cluster, and others are others', () => {
-    const referrals = [...times(6, ['extraction', 'transport']), ...times(4, ['billing', 'tax']), ...times(2, ['transport'])];
+    const referrals = [
+      ...times(6, ['extraction', 'transport']),
+      ...times(4, ['billing', 'tax']),
+      ...times(2, ['transport']),
+    ];
     expect(namesOf(referrals)).toEqual([
       ['transport', 'extraction'],
       ['billing', 'tax'],
@@ -48,7 +52,10 @@ describe('axes that go together', () => {
   });
 
   it('count a referral that is mostly about something else there', () => {
-    const referrals = [...times(5, ['extraction', 'transport']), referral(['transport', 'x', 'y'], { id: 'elsewhere' })];
+    const referrals = [
+      ...times(5, ['extraction', 'transport']),
+      referral(['transport', 'x', 'y'], { id: 'elsewhere' }),
+    ];
     expect(clusterAxes(referrals)[0]!.ids).not.toContain('elsewhere');
   });
 

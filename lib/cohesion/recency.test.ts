@@ -26,11 +26,14 @@ describe('recency', () => {
 
   it('never makes more of them than there were', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.nat(50)), { maxLength: 20 }), (all) => {
-        const tally = new Tally();
-        for (const [weight, count] of all) tally.add(weight, count);
-        expect(tally.size).toBeLessThanOrEqual(all.reduce((sum, [, count]) => sum + count, 0) + 1e-6);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.nat(50)), { maxLength: 20 }),
+        (all) => {
+          const tally = new Tally();
+          for (const [weight, count] of all) tally.add(weight, count);
+          expect(tally.size).toBeLessThanOrEqual(all.reduce((sum, [, count]) => sum + count, 0) + 1e-6);
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,8 @@ export interface CorrectionRule {
 /** What an agent shows people. Not what they own: a wrong file or report may be their own. */
 const SHOWN = '(?:output|result|results|answer|answers|response|list|summary|reply|translation)';
 /** "The invoices that are wrong" says nothing of what was shown: a bare "that" begins its clause. */
-const BARE = '(?:(?<=^|[,;:–—] ?|\\b(?:and|but|because|since|so|again|no|ok|okay|sorry|think|sure|well|hm+) )(?:that|this|these|those))';
+const BARE =
+  '(?:(?<=^|[,;:–—] ?|\\b(?:and|but|because|since|so|again|no|ok|okay|sorry|think|sure|well|hm+) )(?:that|this|these|those))';
 const THIS = `(?:${BARE}|(?:the|your|this|that|these|those) (?:last |first |whole |latest |entire )?${SHOWN})`;
 const IS = "(?:'s| is| are| was| were)";
 const IS_NOT = "(?:(?:'s| is| are| was| were) not| isn't| aren't| wasn't| weren't)";
@@ -120,7 +121,8 @@ export const CORRECTION_RULES: readonly CorrectionRule[] = [
   {
     id: 'you_did_not_answer',
     kind: 'misunderstood',
-    pattern: /\byou (?:didn't|did not|haven't|have not|still haven't|never) (?:really )?answer(?:ed)? (?:my|the|our) question/,
+    pattern:
+      /\byou (?:didn't|did not|haven't|have not|still haven't|never) (?:really )?answer(?:ed)? (?:my|the|our) question/,
   },
   {
     id: 'that_is_the_wrong_one',
@@ -138,7 +140,8 @@ export const CORRECTION_RULES: readonly CorrectionRule[] = [
   {
     id: 'no_i_meant',
     kind: 'misunderstood',
-    pattern: /^no[,.!—–-]*\s+(?:sorry,? )?(?:i|we) (?:meant|asked for|asked you to|said|wanted (?!to (?:ask|say|thank|know|check)))/,
+    pattern:
+      /^no[,.!—–-]*\s+(?:sorry,? )?(?:i|we) (?:meant|asked for|asked you to|said|wanted (?!to (?:ask|say|thank|know|check)))/,
   },
   {
     id: 'i_asked_for_this_not_that',

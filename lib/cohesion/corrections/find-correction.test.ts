@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CORRECTION_RULES } from './correction-rules';
 import { findCorrection } from './find-correction';
 import { CORRECTIONS, OTHERS } from './labelled-texts';
 

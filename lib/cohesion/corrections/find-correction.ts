@@ -12,19 +12,22 @@ const LONGEST = 2_000;
 
 /** What others are told to have said is no correction of this call. */
 const QUOTATIONS = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]*`|(?<![a-z])'[^']{3,}'(?![a-z])/g;
-const SUPPOSED = /\b(?:if|whether|when|whenever|unless|in case|suppose|supposing|assuming|otherwise|until|in the event)\b/;
+const SUPPOSED =
+  /\b(?:if|whether|when|whenever|unless|in case|suppose|supposing|assuming|otherwise|until|in the event)\b/;
 const REPORTED =
   /\b(?:he|she|they|it|who|which|people|somebody|someone|everybody|everyone|(?:my|our|the|a|his|her|their|your|some|another|one) (?:[a-z]+ )?[a-z]+|customers?|clients?|users?|colleagues?|[a-z]+s) (?:has |have |had |also |just |already |now |often |sometimes )*(?:said|says|say|told|tells|wrote|writes|claimed|claims|replied|thinks|thought|complained|complains|reported|reports|insists|insisted|mentioned|mentions|asks|asked|feels|felt|believes|believed|answered|worried|worries|say|tell|write|claim|reply|think|complain|report|insist|mention|ask|feel|believe|answer|worry)\b/;
 const WISHED =
   /\b(?:make sure|ensure|check that|pretend|imagine|unlikely|hope|hoping|worry|worried|afraid|not saying|never said|don't think|do not think|doubt|add|write|reply|respond|send|tell (?:him|her|them|the)|translate|post|the (?:word|words|phrase|text|subject|message|comment|note|title))\b/;
 const ASKED =
   /^(?:(?:so|and|but|then|ok|okay|wait|hm+|please)[,]? )*(?:is|isn't|are|aren't|was|wasn't|were|weren't|do|does|doesn't|don't|did|didn't|why|what|how|who|where|which|could|can|would|should|will|have|has|had|am|may|might)\b/;
-const MAYBE = /\b(?:maybe|perhaps|might|could be|may be|possibly|not sure|i wonder|i guess|seems? (?:fine|right|good)|unclear)\b/;
+const MAYBE =
+  /\b(?:maybe|perhaps|might|could be|may be|possibly|not sure|i wonder|i guess|seems? (?:fine|right|good)|unclear)\b/;
 const TAKEN_BACK =
   /\b(?:never ?mind|my (?:mistake|fault|bad|error)|i was wrong|i misread|i mistyped|i typed|ignore (?:that|this|it)|just kidding|no problem|no worries)\b/;
 const ALL_THE_SAME =
   /\b(?:but|though|although|however|still)\b[^.]*\b(?:fine|great|good|works?|ok|okay|perfect|useful|helpful|like it|love it|better|do|enough|thanks|thank you|close enough|acceptable)\b/;
-const PRAISED = /\b(?:nothing (?:is )?(?:wrong|useless)|not (?:wrong|bad|useless|incorrect)|isn't (?:wrong|bad)|far from)\b/;
+const PRAISED =
+  /\b(?:nothing (?:is )?(?:wrong|useless)|not (?:wrong|bad|useless|incorrect)|isn't (?:wrong|bad)|far from)\b/;
 
 function sentencesOf(text: string): { words: string; isQuestion: boolean }[] {
   const plain = text
@@ -77,7 +80,8 @@ export function findCorrection(text: string): FoundCorrection | null {
     for (const words of statedParts(sentence)) {
       for (const { id, kind, pattern, accepts } of CORRECTION_RULES) {
         const match = pattern.exec(words);
-        if (match && (accepts?.(match) ?? true) && isMeant(words, match)) return { rule: id, kind, matched: match[0].trim() };
+        if (match && (accepts?.(match) ?? true) && isMeant(words, match))
+          return { rule: id, kind, matched: match[0].trim() };
       }
     }
   }

@@ -182,7 +182,7 @@ export const OTHERS: readonly string[] = [
   'We sell menus, not titles.',
   'Is this a menu, not titles?',
   'The list should not be useless, so add prices.',
-  "Customers complain that the answer is wrong.",
+  'Customers complain that the answer is wrong.',
   'Users reported that these results are irrelevant.',
   'Reply to the review: your answer is wrong.',
   "The subject is: that's not right.",

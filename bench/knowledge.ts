@@ -113,6 +113,8 @@ export async function run(): Promise<Row[]> {
       get.push(await call(key, 'get_article', { slug: `article-${1 + 5 * Math.floor(random() * 200)}` }));
       if (n % 4 === 0) list.push(await call(key, 'list_articles', {}));
     }
+    await owner.query(`UPDATE "Article" SET body = body || ' changed', version = version + 1 WHERE slug = 'article-1'`);
+    const changed = await call(key, 'search_knowledge_base', { query: 'type safety' });
     const plain = (ms: number) => ({ ours: ms, ratio: ms / LIMIT_MS, limit: '' });
     const row = (name: string, ms: number): Row => ({
       id: 'Q-K1',
@@ -128,14 +130,8 @@ export async function run(): Promise<Row[]> {
       row('list_articles', p99(list)),
       { ...row('search_knowledge_base', 0), name: 'search_knowledge_base, median, ms', ...plain(median(search)) },
       { ...row('get_article', 0), name: 'get_article, median, ms', ...plain(median(get)) },
-      {
-        id: 'Q-K1',
-        name: 'first search after a change, ms',
-        ours: built,
-        peer: SEED_MS,
-        ratio: built / SEED_MS,
-        limit: '',
-      },
+      { ...row('', 0), name: 'first search of a process, ms', ...plain(built) },
+      { ...row('', 0), name: 'first search after a change, ms', ...plain(changed) },
     ];
   } finally {
     await listener().stop();

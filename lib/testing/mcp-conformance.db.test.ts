@@ -11,6 +11,7 @@ import { createInstallation, type Installation } from './installation';
 import { addDiagnosticTools } from './mcp/diagnostic-tools';
 import { keyedProxy } from './mcp/keyed-proxy';
 import { runProgram } from './mcp/run-program';
+import { seedArticle } from './seed-tenant';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const SUITE = here('../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -18,7 +19,7 @@ const SUITE = here('../../node_modules/@modelcontextprotocol/conformance/dist/in
 let at: Installation;
 let server: http.Server;
 let proxy: http.Server;
-let url: string;
+let base: string;
 let results: string;
 
 beforeAll(async () => {
@@ -33,7 +34,8 @@ beforeAll(async () => {
   });
   server = makeServer((_, response) => response.writeHead(418).end());
   proxy = keyedProxy(await listenAnywhere(server), acme!.open.key);
-  url = `http://127.0.0.1:${await listenAnywhere(proxy)}/api/mcp`;
+  base = `http://127.0.0.1:${await listenAnywhere(proxy)}`;
+  await seedArticle(at.owner, acme!.id, 'first-steps', { title: 'First steps', body: 'How to begin.' });
   results = await mkdtemp(path.join(os.tmpdir(), 'ambit-conformance-'));
   await heardEverything(at);
 });
@@ -104,23 +106,51 @@ const MUST_PASS: Record<string, Record<string, number>> = {
   },
 };
 
+/** What articles as resources add to a server of tools. */
+const KNOWLEDGE_PASSES: Record<string, Record<string, number>> = {
+  '2025-11-25': { 'server-initialize': 2, ping: 2, 'tools-list': 3, 'tools-call-error': 2, 'resources-list': 2 },
+  '2026-07-28': {
+    'server-stateless': 26,
+    'tools-list': 4,
+    'resources-list': 2,
+    'sep-2164-resource-not-found': 4,
+    'http-header-validation': 14,
+    caching: 7,
+  },
+};
+
+const REVISIONS = ['2025-11-25', '2026-07-28'];
+const RUNS = [
+  ...REVISIONS.map((revision) => ({ revision, endpoint: '/api/mcp', list: revision, mustPass: MUST_PASS[revision]! })),
+  ...REVISIONS.map((revision) => ({
+    revision,
+    endpoint: '/api/mcp/knowledge/acme',
+    list: `knowledge.${revision}`,
+    mustPass: KNOWLEDGE_PASSES[revision]!,
+  })),
+];
+
 describe('the official conformance suite', () => {
-  it.each(['2025-11-25', '2026-07-28'])(
-    'finds nothing unexpected at revision %s',
-    async (revision) => {
-      const folder = path.join(results, revision);
-      const expected = here(`mcp/conformance/expected-failures.${revision}.yml`);
+  it.each(RUNS)(
+    'finds nothing unexpected at $endpoint, revision $revision',
+    async ({ revision, endpoint, list, mustPass }) => {
+      const folder = path.join(results, list);
+      const expected = here(`mcp/conformance/expected-failures.${list}.yml`);
       const run = await runProgram([
-        ...['--import', here('mcp/conformance/on-node-20.mjs'), SUITE, 'server', '--url', url],
+        ...['--import', here('mcp/conformance/on-node-20.mjs'), SUITE, 'server', '--url', `${base}${endpoint}`],
         ...['--requirements', revision, '--expected-failures', expected, '-o', folder],
       ]);
       const found = await readResults(folder);
       const checks = [...found.values()].flat();
       console.log(
-        `MCP conformance ${revision}: ${countOf(checks, 'SUCCESS')} checks passed, ${countOf(checks, 'FAILURE')} failed (all expected), ${found.size} scenarios`,
+        `MCP conformance ${revision}, ${endpoint}: ${countOf(checks, 'SUCCESS')} checks passed, ${countOf(checks, 'FAILURE')} failed (all expected), ${found.size} scenarios`,
       );
+      if (run.code !== 0)
+        for (const [scenario, all] of found)
+          for (const { id, status, errorMessage } of all)
+            if (status === 'FAILURE') console.log(`${scenario}:${id}`, errorMessage ?? '');
       expect(run.code, run.stdout.slice(-4_000) + run.stderr.slice(-2_000)).toBe(0);
-      for (const [scenario, least] of Object.entries(MUST_PASS[revision]!)) {
+      for (const [scenario, least] of Object.entries(mustPass)) {
         const passed = countOf(found.get(scenario) ?? [], 'SUCCESS');
         expect(passed, scenario).toBeGreaterThanOrEqual(least);
       }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { articlesMark } from '@/lib/data/system/knowledge-rows';
 import { readQuery } from '@/lib/search/query';
@@ -16,28 +16,40 @@ const MOST_BASES = 40;
 /** Characters of each article that its words are taken from: what comes later is found by passages alone. */
 const MOST_INDEXED = 12_000;
 const MOST_HITS = 50;
+/** Ranking a thousand articles takes seconds; most knowledge bases are ranked within this. */
+const PATIENCE_MS = 300;
 /** Words of a question that no article is about. */
 const ABOUT_NOTHING = stemsOf('today tomorrow yesterday now please thanks');
 
-/** The articles of one owner at one moment, ready to be searched. */
+/** What an index ranks: the articles as they were when it was built. */
+interface Ranking {
+  articles: readonly ArticleView[];
+  index: SearchIndex;
+}
+
+async function rank(articles: readonly ArticleView[]): Promise<Ranking> {
+  const texts = articles.map(({ slug, title, description, body, kind, tags }) => {
+    const said = textBlocks(body, MOST_INDEXED).flatMap(({ heading, text }) => (heading ? [heading, text] : [text]));
+    return { name: slug, title, description: [description, ...said].join(' . '), category: kind, entities: tags };
+  });
+  return { articles, index: await SearchIndex.buildWithRests(texts, () => nextTurn()) };
+}
+
+/** The articles of one owner at one moment. They are ranked when somebody first searches. */
 export class KnowledgeBase {
   readonly #bySlug = new Map<string, ArticleView>();
   readonly #read = new Map<string, ReadBlock[]>();
+  #ranking: Promise<Ranking> | undefined;
+  #earlier: Ranking | undefined;
 
-  private constructor(
+  /** `earlier`: how they were ranked before they changed, for searches that cannot wait until they are ranked again. */
+  constructor(
     readonly articles: readonly ArticleView[],
-    private readonly index: SearchIndex,
+    earlier?: Ranking,
   ) {
+    this.#earlier = earlier;
     for (const article of articles) for (const former of article.formerSlugs) this.#bySlug.set(former, article);
     for (const article of articles) this.#bySlug.set(article.slug, article);
-  }
-
-  static async of(articles: readonly ArticleView[]): Promise<KnowledgeBase> {
-    const texts = articles.map(({ slug, title, description, body, kind, tags }) => {
-      const said = textBlocks(body, MOST_INDEXED).flatMap(({ heading, text }) => (heading ? [heading, text] : [text]));
-      return { name: slug, title, description: [description, ...said].join(' . '), category: kind, entities: tags };
-    });
-    return new KnowledgeBase(articles, await SearchIndex.buildWithRests(texts, () => nextTurn()));
   }
 
   /** By its slug, or by one that it had before. */
@@ -45,25 +57,62 @@ export class KnowledgeBase {
     return this.#bySlug.get(slug);
   }
 
-  /** The best first, with the passages that answer; only articles that hold a word of the question, in any form. */
-  search(text: string, limit: number): ArticleHit[] {
+  /** The newest ranking that is complete, if any. */
+  get lastRanking(): Ranking | undefined {
+    return this.#earlier;
+  }
+
+  /**
+   * The best first, with the passages that answer; only articles that hold a word of the question, in any form. Just
+   * after a change the ranking may be the earlier one: articles that it does not know are found by their words.
+   */
+  async search(text: string, limit: number): Promise<ArticleHit[]> {
+    const { articles, index } = await this.#ranked();
     const asked = new Set([...stemsOf(text)].filter((word) => !ABOUT_NOTHING.has(word)));
-    const { corrected } = readQuery(this.index.catalog, text);
+    const { corrected } = readQuery(index.catalog, text);
     for (const word of wordsOf(text)) {
       const nearest = isTelling(word) ? corrected.get(word) : undefined;
       if (nearest) for (const one of stemsOf(nearest)) asked.add(one);
     }
+    const known = new Set(articles);
+    const scored = index.search(text, { limit: MOST_HITS }).map(({ tool, score }) => ({ at: articles[tool]!, score }));
+    const best = scored[0]?.score ?? 1;
     const hits: ArticleHit[] = [];
-    for (const { tool, score } of this.index.search(text, { limit: MOST_HITS })) {
-      const article = this.articles[tool]!;
+    const take = (article: ArticleView, scoreOf: (share: number) => number) => {
       const { slug, title, description, kind, status, tags } = article;
       const passages = findPassages(this.#blocksOf(article), asked);
       const named = stemsOf([title, description, slug, kind, ...tags].join(' '));
-      if (passages.length === 0 && ![...asked].some((one) => named.has(one))) continue;
-      hits.push({ slug, title, description, kind, status, tags, score: Math.round(score * 1e4) / 1e4, passages });
+      const share = [...asked].filter((one) => named.has(one)).length / Math.max(1, asked.size);
+      if (passages.length === 0 && share === 0) return;
+      const score = Math.round(scoreOf(share) * 1e4) / 1e4;
+      hits.push({ slug, title, description, kind, status, tags, score, passages });
+    };
+    for (const { at, score } of scored) {
+      if (this.#bySlug.get(at.slug) === at) take(at, () => score);
       if (hits.length === limit) break;
     }
-    return hits;
+    for (const article of this.articles) if (!known.has(article)) take(article, (share) => best * share);
+    return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+  }
+
+  /** This moment's ranking, or, while that takes long, the one before. */
+  async #ranked(): Promise<Ranking> {
+    this.#ranking ??= rank(this.articles).then(
+      (ranking) => {
+        this.#earlier = ranking;
+        return ranking;
+      },
+      (error: unknown) => {
+        this.#ranking = undefined;
+        throw error;
+      },
+    );
+    if (!this.#earlier) return this.#ranking;
+    const waited = new AbortController();
+    const patience = wait(PATIENCE_MS, this.#earlier, { signal: waited.signal, ref: false }).catch(
+      () => this.#ranking!,
+    );
+    return Promise.race([this.#ranking, patience]).finally(() => waited.abort());
   }
 
   #blocksOf({ slug, body }: ArticleView): ReadBlock[] {
@@ -74,6 +123,16 @@ export class KnowledgeBase {
     }
     return blocks;
   }
+}
+
+/** The articles as they are now, those that did not change as the very objects they were. */
+function unchangedKept(now: readonly ArticleView[], before: readonly ArticleView[]): ArticleView[] {
+  const known = new Map(before.map((article) => [article.slug, article]));
+  return now.map((article) => {
+    const earlier = known.get(article.slug);
+    const same = earlier?.revision === article.revision && earlier.createdAt === article.createdAt;
+    return same ? earlier! : article;
+  });
 }
 
 interface Kept {
@@ -89,7 +148,10 @@ class KnowledgeBases {
     const key = `${(scope && ownerId(scope)) ?? 'platform'} ${drafts}`;
     const kept = this.#kept.get(key);
     if (kept?.mark === mark) return kept.base;
-    const base = readArticles(scope, { drafts }).then((rows) => KnowledgeBase.of(rows.map(toArticleView)));
+    const base = readArticles(scope, { drafts }).then(async (rows) => {
+      const before = (await kept?.base.catch(() => undefined))?.lastRanking;
+      return new KnowledgeBase(unchangedKept(rows.map(toArticleView), before?.articles ?? []), before);
+    });
     base.catch(() => this.#kept.delete(key));
     this.#kept.set(key, { mark, base });
     return base;

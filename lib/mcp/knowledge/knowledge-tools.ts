@@ -47,12 +47,13 @@ function requireText(given: Record<string, unknown>, name: string, most: number)
   return value;
 }
 
-const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string, unknown>) => CallToolResult> = {
-  search_knowledge_base({ base }, given) {
+type Answer = CallToolResult | Promise<CallToolResult>;
+
+const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string, unknown>) => Answer> = {
+  async search_knowledge_base({ base }, given) {
     const query = requireText(given, 'query', MOST_QUERY);
-    const results = base
-      .search(query, MOST_HITS)
-      .map((hit) => ({ ...told(hit), passages: hit.passages.map(passageText) }));
+    const hits = await base.search(query, MOST_HITS);
+    const results = hits.map((hit) => ({ ...told(hit), passages: hit.passages.map(passageText) }));
     const next =
       results.length > 0
         ? "Read one with 'get_article' and its exact slug."
@@ -75,15 +76,15 @@ const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string
 };
 
 /** Calls one of the three tools. What goes wrong is a result that a model can act on, never a protocol error. */
-export function callKnowledgeTool(
+export async function callKnowledgeTool(
   knowledge: PublishedKnowledge,
   name: string,
   given: Record<string, unknown>,
-): CallToolResult {
+): Promise<CallToolResult> {
   try {
     const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
     if (!tool) throw new Refusal('unknown_tool', `Unknown tool: ${name.slice(0, MOST_NAME)}`);
-    const result = tool(knowledge, given);
+    const result = await tool(knowledge, given);
     countKnowledgeCall(name, 'ok');
     return result;
   } catch (error) {

@@ -8,7 +8,7 @@ const published = (set: 'guide' | 'asdlc') =>
   readArticles(set).filter(({ status }) => (PUBLISHED_STATUSES as readonly string[]).includes(status));
 
 const baseOf = (set: 'guide' | 'asdlc') =>
-  KnowledgeBase.of(
+  new KnowledgeBase(
     published(set).map((article) => ({
       ...article,
       formerSlugs: [],
@@ -54,7 +54,7 @@ describe('the articles that an installation comes with', () => {
     ['Conventional Commits', 'conventional-commits'],
     ['configuring LLM workflows', 'llm-workflow-configuration'],
   ])('answer "%s" with %s first', async (question, slug) => {
-    expect((await baseOf('asdlc')).search(question, 5)[0]?.slug).toBe(slug);
+    expect((await baseOf('asdlc').search(question, 5))[0]?.slug).toBe(slug);
   });
 
   it.each([
@@ -64,11 +64,11 @@ describe('the articles that an installation comes with', () => {
     ['give an agent a key', 'first-steps'],
     ['rank tools by a message', 'goals-and-search'],
   ])('of the guide answer "%s" with %s among the first two', async (question, slug) => {
-    const hits = (await baseOf('guide')).search(question, 2);
+    const hits = await baseOf('guide').search(question, 2);
     expect(hits.map((hit) => hit.slug)).toContain(slug);
   });
 
   it('do not answer about the weather', async () => {
-    expect((await baseOf('asdlc')).search('What is the weather today?', 5)).toEqual([]);
+    expect(await baseOf('asdlc').search('What is the weather today?', 5)).toEqual([]);
   });
 });

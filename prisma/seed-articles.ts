@@ -1,9 +1,11 @@
+import { auditRow } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/generated/client';
 import { ASDLC_KNOWLEDGE } from './catalog/knowledge/asdlc-settings';
 import { readArticles } from './catalog/knowledge/read-articles';
 
 type Tx = Prisma.TransactionClient;
 
+const GUIDE = 'platform/guide';
 const BY = { author: 'system:seed', label: 'npm start' };
 
 async function seed(tx: Tx, orgId: string | null, set: 'guide' | 'asdlc', at: Date): Promise<void> {
@@ -19,6 +21,20 @@ async function seed(tx: Tx, orgId: string | null, set: 'guide' | 'asdlc', at: Da
 /** Ambit's own guide: the platform's first articles, in every installation. */
 export function seedGuide(tx: Tx, at: Date): Promise<void> {
   return seed(tx, null, 'guide', at);
+}
+
+/**
+ * For a platform that was set up before guides existed. One that has articles, or whose people ever wrote or deleted any,
+ * is left alone; says whether it added them.
+ */
+export async function seedMissingGuide(tx: Tx, at: Date): Promise<boolean> {
+  if ((await tx.article.count({ where: { orgId: null } })) > 0) return false;
+  const touched = { orgId: null, OR: [{ action: { startsWith: 'article.' } }, { target: GUIDE }] };
+  if ((await tx.auditEvent.count({ where: touched })) > 0) return false;
+  await seedGuide(tx, at);
+  const by = { actor: BY.author, label: BY.label, requestId: 'seed' };
+  await tx.auditEvent.create({ data: auditRow({ orgId: null, ...by, action: 'system.seed', target: GUIDE }) });
+  return true;
 }
 
 /** The demonstration's knowledge base: open to everybody, presented in the words of seed 4. */

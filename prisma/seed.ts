@@ -29,13 +29,13 @@ import {
 } from './catalog/platform-defaults';
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { SEED_GOALS } from './catalog/seed-goals';
-import { seedGuide, seedKnowledge } from './seed-articles';
+import { seedGuide, seedKnowledge, seedMissingGuide } from './seed-articles';
 import { seedCalls } from './seed-calls';
 import { seedHistory, writeAsSeed } from './seed-history';
 import { seedGitHub } from './seed-sources';
 
 // Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
-// somebody's own, one platform admin. A database that has people is left alone.
+// somebody's own, one platform admin. A database that has people is left alone, but for the guide if it never had one.
 
 type Tx = Prisma.TransactionClient;
 
@@ -224,7 +224,10 @@ try {
     async (tx) => {
       // Two starts on one empty database: the second waits here and then finds people.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(7235919)`;
-      if ((await tx.user.count()) > 0) return null;
+      if ((await tx.user.count()) > 0) {
+        await seedMissingGuide(tx, new Date());
+        return null;
+      }
       const now = Date.now();
       await seedPlatform(tx, demonstration ? momentOf(PLATFORM_BEGAN, now) : null);
       if (demonstration) return seedDemonstration(tx, now);

@@ -2,13 +2,32 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { PlatformWordsDialog } from '@/components/articles/platform-words-dialog';
 import type { Owner } from '@/components/articles/use-articles';
 import { useSettings } from '@/components/settings/use-settings';
 import { CopyButton } from '@/components/ui/copy-button';
 
 /** Where agents read what is published, and who may. */
 export function KnowledgeAddress({ owner }: { owner: Owner }) {
-  return owner === null ? <Address owner={null} who="Everybody may read it." /> : <OrgAddress org={owner} />;
+  return owner === null ? <PlatformAddress /> : <OrgAddress org={owner} />;
+}
+
+function PlatformAddress() {
+  const [editing, setEditing] = useState(false);
+  const who = (
+    <>
+      Everybody may read it.{' '}
+      <button type="button" className="text-accent underline" onClick={() => setEditing(true)}>
+        Change its words
+      </button>
+    </>
+  );
+  return (
+    <>
+      <Address owner={null} who={who} />
+      {editing ? <PlatformWordsDialog onClose={() => setEditing(false)} /> : null}
+    </>
+  );
 }
 
 function OrgAddress({ org }: { org: string }) {

@@ -213,3 +213,20 @@ describe('who may read', () => {
     expect((await read()).isError ?? false).toBe(false);
   });
 });
+
+it('presents the platform’s guide in the words that its admins set', async () => {
+  const described = async () => {
+    const { tools } = await (await connect({ path: '/api/mcp/knowledge' })).listTools();
+    return tools[0]!.description!;
+  };
+  expect(await described()).toContain('tool boundaries and policies');
+  const change = (key: string, body: object) => at.call('PATCH', '/platform/settings', { key, body });
+  const words = { knowledge: { domainWords: ['permits for robots'] } };
+  expect((await change(acme.people.owner.key, words)).status).toBe(403);
+  expect((await change(at.admin.key, { knowledge: { open: false } })).status).toBe(422);
+  const { body } = await change(at.admin.key, words);
+  expect(body.knowledge).toMatchObject({ acronym: 'Ambit', domainWords: ['permits for robots'] });
+  const said = await described();
+  expect(said).toContain('permits for robots');
+  expect(said).not.toContain('tool boundaries and policies');
+});

@@ -150,7 +150,9 @@ describe('row-level security', () => {
     );
     for (const { table, policy, cmd, qual, check } of rows) {
       const where = `${table}.${policy}`;
-      const platformsOwn = ['PlatformPolicy', 'SubtypeDefault', 'IntegrationProvider'].includes(table);
+      const platformsOwn = ['PlatformPolicy', 'PlatformSettings', 'SubtypeDefault', 'IntegrationProvider'].includes(
+        table,
+      );
       if (qual === 'true') expect({ where, platformsOwn, cmd }).toEqual({ where, platformsOwn: true, cmd: 'SELECT' });
       else expect(qual, where).toMatch(/ambit_org\(\)|ambit_platform\(\)|"orgId" IS NULL/);
       if (cmd !== 'SELECT' && cmd !== 'DELETE') expect(check, where).toMatch(/ambit_org\(\)|ambit_platform\(\)/);

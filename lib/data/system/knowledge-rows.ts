@@ -21,6 +21,15 @@ export async function findKnowledgeOwner(orgSlug: string): Promise<KnowledgeOwne
   return rows[0] ?? null;
 }
 
+/** What the platform's knowledge base is: its settings as they are stored, and its articles' mark. */
+export async function readPlatformKnowledge(): Promise<{ settings: unknown; mark: string }> {
+  const rows = await systemDatabase().$queryRaw<{ settings: unknown; mark: string }[]>`
+    SELECT (SELECT knowledge FROM "PlatformSettings") AS settings,
+      count(*) || '.' || coalesce(sum(hashtextextended(id::text || ' ' || version, 0)), 0) AS mark
+    FROM "Article" WHERE "orgId" IS NULL`;
+  return rows[0]!;
+}
+
 /** Changes whenever any article of the owner does, of an organization or (null) of the platform. */
 export async function articlesMark(orgId: string | null): Promise<string> {
   const rows = await systemDatabase().$queryRaw<{ mark: string }[]>`

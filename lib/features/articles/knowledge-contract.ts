@@ -24,6 +24,28 @@ export type KnowledgeSettings = z.infer<typeof knowledgeSettings>;
 export const knowledgePatch = knowledgeSettings.partial().meta({ id: 'KnowledgeSettingsPatch' });
 export type KnowledgePatch = z.infer<typeof knowledgePatch>;
 
+/** The platform's knowledge base is everybody's: there is nothing to open. */
+export const platformKnowledge = knowledgeSettings.omit({ open: true }).meta({ id: 'PlatformKnowledge' });
+export type PlatformKnowledge = z.infer<typeof platformKnowledge>;
+
+/** The words that Ambit's own guide comes with. */
+const GUIDE: PlatformKnowledge = {
+  acronym: 'Ambit',
+  expansion: 'control plane for the tools of AI agents',
+  subject: '',
+  domainWords: [
+    'which tools an agent may see or call',
+    'tool boundaries and policies',
+    'goals and tool search',
+    'MCP servers and OpenAPI sources',
+    'approvals and packets',
+    'audit, receipts and restoring',
+    'Ambit itself',
+  ],
+  exampleQueries: ['block a tool', 'goal boundary', 'import an OpenAPI document', 'why is a tool missing'],
+  exampleSlugs: [],
+};
+
 const STANDARD: KnowledgeSettings = {
   open: false,
   acronym: '',
@@ -36,7 +58,16 @@ const STANDARD: KnowledgeSettings = {
 
 /** The settings as they are stored, where what is left out is as it comes. */
 export function toKnowledgeSettings(stored: unknown): KnowledgeSettings {
+  return { ...STANDARD, ...saidIn(stored) } as KnowledgeSettings;
+}
+
+/** The same of the platform's. */
+export function toPlatformKnowledge(stored: unknown): PlatformKnowledge {
+  const { open: _, ...words } = saidIn(stored);
+  return { ...GUIDE, ...words } as PlatformKnowledge;
+}
+
+function saidIn(stored: unknown): KnowledgePatch {
   const { data } = knowledgePatch.safeParse(stored ?? {});
-  const said = Object.entries(data ?? {}).filter(([, value]) => value !== undefined);
-  return { ...STANDARD, ...(Object.fromEntries(said) as KnowledgePatch) } as KnowledgeSettings;
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,9 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readPlatformKnowledge } from '@/lib/data/system/knowledge-rows';
 import { type KnowledgeTool, knowledgeName, knowledgeTools } from '@/lib/shared/knowledge-texts';
 import type { ArticleSummary, ArticleView } from './article-contract';
 import { type KnowledgeBase, publishedBase } from './knowledge-base';
-import { type KnowledgeSettings, toKnowledgeSettings } from './knowledge-contract';
+import { toKnowledgeSettings, toPlatformKnowledge } from './knowledge-contract';
 
 /** A knowledge base as agents and the public read it: what is published, and how it presents itself. */
 export interface PublishedKnowledge {
@@ -12,30 +13,13 @@ export interface PublishedKnowledge {
   tools: KnowledgeTool[];
 }
 
-/** What the platform's knowledge base, Ambit's own guide, says of itself. */
-const PLATFORM: KnowledgeSettings = {
-  ...toKnowledgeSettings({}),
-  open: true,
-  acronym: 'Ambit',
-  expansion: 'control plane for the tools of AI agents',
-  domainWords: [
-    'which tools an agent may see or call',
-    'tool boundaries and policies',
-    'goals and tool search',
-    'MCP servers and OpenAPI sources',
-    'approvals and packets',
-    'audit, receipts and restoring',
-    'Ambit itself',
-  ],
-  exampleQueries: ['block a tool', 'goal boundary', 'import an OpenAPI document', 'why is a tool missing'],
-};
-
 /** Of an organization, or (null) of the platform. */
 export async function publishedKnowledge(
   of: { scope: OrgScope; name: string; settings: unknown; mark: string } | null,
 ): Promise<PublishedKnowledge> {
-  const base = await publishedBase(of?.scope ?? null, of?.mark);
-  const settings = of ? toKnowledgeSettings(of.settings) : PLATFORM;
+  const { settings: stored, mark } = of ?? (await readPlatformKnowledge());
+  const base = await publishedBase(of?.scope ?? null, mark);
+  const settings = of ? toKnowledgeSettings(stored) : toPlatformKnowledge(stored);
   const { articles } = base;
   const facts = {
     name: of?.name ?? 'Ambit',

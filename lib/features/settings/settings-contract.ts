@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knowledgePatch, knowledgeSettings } from '@/lib/features/articles/knowledge-contract';
+import { knowledgePatch, knowledgeSettings, platformKnowledge } from '@/lib/features/articles/knowledge-contract';
 
 export const settingsPatch = z
   .strictObject({
@@ -20,3 +20,13 @@ export const settingsView = z
   })
   .meta({ id: 'Settings' });
 export type SettingsView = z.infer<typeof settingsView>;
+
+export const platformSettingsPatch = z
+  .strictObject({ knowledge: platformKnowledge.partial().meta({ description: 'What is left out of it stays.' }) })
+  .meta({ id: 'PlatformSettingsPatch' });
+export type PlatformSettingsPatch = z.infer<typeof platformSettingsPatch>;
+
+export const platformSettingsView = z
+  .strictObject({ knowledge: platformKnowledge, revision: z.string() })
+  .meta({ id: 'PlatformSettings' });
+export type PlatformSettingsView = z.infer<typeof platformSettingsView>;

@@ -1,4 +1,10 @@
-import { settingsPatch, settingsView } from '@/lib/features/settings/settings-contract';
+import { getPlatformSettings, updatePlatformSettings } from '@/lib/features/settings/platform-settings-service';
+import {
+  platformSettingsPatch,
+  platformSettingsView,
+  settingsPatch,
+  settingsView,
+} from '@/lib/features/settings/settings-contract';
 import { getSettings, updateSettings } from '@/lib/features/settings/settings-service';
 import { route } from '../route';
 import { orgParams, versioned } from './shared';
@@ -27,5 +33,27 @@ export const settingsRoutes = [
     ifMatch: 'optional',
     response: settingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await updateSettings(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/settings',
+    operationId: 'getPlatformSettings',
+    summary: "The platform's settings: the words of its knowledge base.",
+    tag: 'Platform',
+    permission: 'platform',
+    response: platformSettingsView,
+    handle: async ({ scope }) => versioned(await getPlatformSettings(scope)),
+  }),
+  route({
+    method: 'patch',
+    path: '/platform/settings',
+    operationId: 'updatePlatformSettings',
+    summary: "Changes the platform's settings.",
+    tag: 'Platform',
+    permission: 'platform',
+    body: platformSettingsPatch,
+    ifMatch: 'optional',
+    response: platformSettingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await updatePlatformSettings(scope, ifMatch, body)),
   }),
 ];

@@ -62,6 +62,8 @@ export const platformSamples: Record<string, Sample> = {
   createPlatformKey: { who: 'platform', body: () => ({ name: 'Fresh' }) },
   rotatePlatformKey: { who: 'platform', body: () => ({ overlapSeconds: 0 }), arrange: freshPlatformKey },
   revokePlatformKey: { who: 'platform', arrange: freshPlatformKey },
+  getPlatformSettings: { who: 'platform' },
+  updatePlatformSettings: { who: 'platform', body: () => ({ knowledge: { subject: fresh() } }) },
   getHealth: { who: 'platform' },
   listJobs: { who: 'platform' },
   getJob: { who: 'platform', arrange: freshJob },

@@ -60,7 +60,7 @@ export function KnowledgeWordsForm({
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Acronym or name" hint="None: the organization's name.">
+        <Field label="Acronym or name" hint={`None: ${name}.`}>
           <Input
             disabled={disabled}
             maxLength={40}

@@ -1,4 +1,5 @@
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
+import { foldOutcomes, purgeRollups } from '@/lib/data/system/fold-outcomes';
 import { deleteOldRuns } from '@/lib/data/system/job-rows';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
@@ -27,10 +28,12 @@ async function endBlocksAndSay(): Promise<number> {
 async function purge(): Promise<void> {
   await purgeExpired();
   await deleteOldRuns();
+  await purgeRollups();
 }
 
 /** What the installation does once, whatever the number of its processes. */
 const SCHEDULED: readonly ScheduledJob[] = [
+  { slug: 'rollups', title: 'Counting calls by minute, hour and day', everySeconds: 2, work: foldOutcomes },
   { slug: 'resume-imports', title: 'Resuming interrupted imports', everySeconds: 10, work: () => resumeImports() },
   { slug: 'renew-grants', title: 'Renewing grants of OAuth', everySeconds: 60, work: () => renewGrants() },
   {

@@ -5,6 +5,7 @@ const SLOW_LOOP_MS = 200;
 const FULL = 0.9;
 const CROWDED = 0.8;
 const LATE_SIGNATURE_SECONDS = 600;
+const LATE_ROLLUP_SECONDS = 60;
 const LATE = 3;
 const LATE_SECONDS = 60;
 
@@ -16,7 +17,7 @@ function monthAfter(at: string): string {
 }
 
 function ofDatabase({ at, database, listener }: Facts): (HealthReason | false)[] {
-  const { migrations, audit, partitions, connections, maxConnections, roundTripMs } = database;
+  const { migrations, audit, partitions, rollups, connections, maxConnections, roundTripMs } = database;
   const next = monthAfter(at);
   return [
     !listener.healthy && {
@@ -43,6 +44,11 @@ function ofDatabase({ at, database, listener }: Facts): (HealthReason | false)[]
       code: 'partition_missing',
       text: `Outcomes of ${next} have no partition yet.`,
       action: 'It is made by the server within the hour. If this stays, look for a refusal in its log.',
+    },
+    rollups.behindSeconds > LATE_ROLLUP_SECONDS && {
+      code: 'rollups_behind',
+      text: `Calls have waited to be counted for ${rollups.behindSeconds} s.`,
+      action: 'Dashboards are that much behind. Look at “Counting calls” among the jobs; nothing is lost.',
     },
     (audit.oldestUnsignedSeconds ?? 0) > LATE_SIGNATURE_SECONDS && {
       code: 'audit_unsigned',

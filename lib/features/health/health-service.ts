@@ -1,6 +1,7 @@
 import { jobRuns } from '@/lib/data/job-runs';
 import { listener } from '@/lib/data/listener';
 import type { PlatformScope } from '@/lib/data/scope';
+import { readPending } from '@/lib/data/system/fold-outcomes';
 import { readDatabaseFacts } from '@/lib/data/system/health-rows';
 import { readJobHealth } from '@/lib/data/system/job-rows';
 import { preparedSets } from '@/lib/snapshot/prepared-sets';
@@ -12,7 +13,10 @@ import { healthReasons } from './health-reasons';
 export type ProcessHealth = Pick<HealthView, 'process' | 'requests' | 'samples'>;
 
 async function databaseHealth(): Promise<DatabaseHealth> {
-  const { migrations, partitions, audit, ...facts } = await readDatabaseFacts();
+  const [{ migrations, partitions, audit, ...facts }, pending] = await Promise.all([
+    readDatabaseFacts(),
+    readPending(),
+  ]);
   const oldest = audit.oldestUnsigned;
   return {
     ...facts,
@@ -23,6 +27,10 @@ async function databaseHealth(): Promise<DatabaseHealth> {
       rows: Math.round(rows),
       sizeBytes,
     })),
+    rollups: {
+      waiting: pending.rows,
+      behindSeconds: pending.oldest ? Math.max(0, Math.round((Date.now() - pending.oldest.getTime()) / 1000)) : 0,
+    },
     audit: {
       chains: audit.chains,
       unsigned: audit.unsigned,

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { latencyKey } from '@/lib/features/outcomes/latency-sketch';
+
+interface Counted {
+  key: string;
+  counts: number[];
+  latency: number[];
+  lastAt: string;
+}
+
+const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+
+function latencyPairs(values: readonly (number | null)[]): number[] {
+  const counts = new Map<number, number>();
+  for (const ms of values) if (ms !== null) counts.set(latencyKey(ms), (counts.get(latencyKey(ms)) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b).flat();
+}
+
+/** Calls by a span, counted from the events themselves with nothing that rollups share. */
+async function recount(owner: pg.Client, span: string): Promise<Counted[]> {
+  const { rows } = await owner.query(
+    `SELECT "orgId" || ' ' || to_char(date_trunc($1::text, "occurredAt" AT TIME ZONE 'UTC'), 'YYYY-MM-DD HH24:MI') || ' ' || "agentId" || ' ' || tool || ' ' || method AS key,
+       ARRAY[sum((outcome = 'ok')::int), sum((outcome = 'execution')::int), sum((outcome = 'contract_violation')::int),
+         sum((outcome = 'wrong_tool_boundary')::int), sum((outcome = 'low_utility')::int),
+         sum(coalesce((repair->>'attempted')::bool, false)::int), sum(coalesce((repair->>'succeeded')::bool, false)::int),
+         sum("offGoal"::int), sum(("receivedAt" - "occurredAt" > interval '10 minutes')::int),
+         sum(("occurredAt" > "receivedAt")::int), coalesce(sum("latencyMs"), 0)]::int[] AS counts,
+       array_agg("latencyMs") AS latencies, max("occurredAt") AS "lastAt"
+     FROM "Outcome" WHERE $1::text <> 'minute' OR "occurredAt" >= now() - interval '71 hours' GROUP BY 1`,
+    [span],
+  );
+  return rows
+    .map(({ key, counts, latencies, lastAt }) => ({
+      key,
+      counts,
+      latency: latencyPairs(latencies),
+      lastAt: lastAt.toISOString(),
+    }))
+    .sort(byKey);
+}
+
+async function stored(owner: pg.Client, span: string): Promise<Counted[]> {
+  const { rows } = await owner.query(
+    `SELECT "orgId" || ' ' || to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || "agentId" || ' ' || tool || ' ' || method AS key,
+       ARRAY[ok, execution, "contractViolation", "wrongToolBoundary", "lowUtility", "repairsAttempted", "repairsSucceeded",
+         "offGoal", late, ahead, "latencySum"]::int[] AS counts, latency, "lastAt"
+     FROM "OutcomeRollup" WHERE span::text = $1 AND ($1 <> 'minute' OR bucket >= now() - interval '71 hours')`,
+    [span],
+  );
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })).sort(byKey);
+}
+
+/** Everything that the rollups say equals a count of the events. Nothing may wait to be counted. */
+export async function expectRollupsExact(owner: pg.Client): Promise<number> {
+  let calls = 0;
+  for (const span of ['minute', 'hour', 'day']) {
+    const told = await stored(owner, span);
+    expect(told, span).toEqual(await recount(owner, span));
+    if (span === 'day')
+      calls = told.reduce((sum, { counts }) => sum + counts.slice(0, 5).reduce((a, b) => a + b, 0), 0);
+  }
+  for (const span of ['hour', 'day']) {
+    const { rows: goals } = await owner.query(
+      `SELECT * FROM (SELECT "orgId", goal, tool, bucket, "agentId", calls, failures, "offGoal", "lastAt" FROM "GoalRollup" WHERE span::text = $1
+         EXCEPT ALL
+         SELECT "orgId", coalesce("activeGoal", goal), tool, date_trunc($1::text, "occurredAt", 'UTC'), "agentId", count(*)::int,
+           sum((outcome IN ('execution', 'contract_violation'))::int)::int, sum("offGoal"::int)::int, max("occurredAt")
+         FROM "Outcome" WHERE coalesce("activeGoal", goal) IS NOT NULL GROUP BY 1, 2, 3, 4, 5) differing`,
+      [span],
+    );
+    expect(goals, `goals by ${span}`).toEqual([]);
+    // What is past the limit of a day is one; all of it together is exact.
+    const { rows: failures } = await owner.query(
+      `SELECT coalesce(a.key, b.key) AS key, a.n AS told, b.n AS counted FROM
+         (SELECT "orgId" || tool || method || outcome || bucket AS key, sum(calls)::int AS n FROM "FailureRollup" WHERE span::text = $1 GROUP BY 1) a
+       FULL JOIN
+         (SELECT "orgId" || tool || method || outcome || date_trunc($1::text, "occurredAt", 'UTC')::timestamptz(3) AS key, count(*)::int AS n
+          FROM "Outcome" WHERE outcome <> 'ok' GROUP BY 1) b USING (key) WHERE a.n IS DISTINCT FROM b.n`,
+      [span],
+    );
+    expect(failures, `failures by ${span}`).toEqual([]);
+  }
+  return calls;
+}

@@ -5,43 +5,10 @@ import { oracle } from '@/lib/engine/testing/oracle';
 import { traceWords } from '@/lib/engine/trace-words';
 import { type Pair, scenario } from './engine/scenario';
 import { resolveActiveTools } from './engine/seed-resolver';
+import { versus, type Work, wasMeasured } from './engine/versus';
 import type { Row } from './row';
 
-type Work = (pair: Pair) => unknown;
-
-const ROUNDS = 5;
 const AT = Date.UTC(2026, 0, 1);
-/** Keeps results alive, so that no measured call can be left out. */
-let sink: unknown;
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
-}
-
-/** Microseconds a call over at least `minMs` of wall time, going round the pairs from `from` on. */
-function timeOf(pairs: readonly Pair[], from: number, minMs: number, work: Work): number {
-  const start = performance.now();
-  let calls = 0;
-  let elapsed = 0;
-  for (let step = 1; elapsed < minMs; ) {
-    for (let i = 0; i < step; i++) sink = work(pairs[(from + calls + i) % pairs.length]!);
-    calls += step;
-    elapsed = performance.now() - start;
-    if (elapsed < minMs / 8) step *= 2;
-  }
-  return (elapsed * 1000) / calls;
-}
-
-/** Medians of alternated rounds, both sides warmed up first. */
-function versus(pairs: readonly Pair[], ours: Work, peer: Work, minMs = 60): { ours: number; peer: number } {
-  timeOf(pairs, 0, minMs, ours);
-  timeOf(pairs, 0, minMs, peer);
-  const times = Array.from({ length: ROUNDS }, (_, round) => ({
-    ours: timeOf(pairs, round * 137, minMs, ours),
-    peer: timeOf(pairs, round * 137, minMs, peer),
-  }));
-  return { ours: median(times.map((time) => time.ours)), peer: median(times.map((time) => time.peer)) };
-}
 
 function decideNames(mask: Uint32Array): Work {
   return ({ compiled, context }) => namesOf(compiled.org.catalog, decide(compiled, context, mask));
@@ -133,5 +100,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const figures = [`${row.ours.toFixed(3)} us`, `${row.peer.toFixed(3)} us`, `${row.ratio.toFixed(2)}x`, row.limit];
     console.log([row.id, row.name, ...figures].join('  '));
   }
-  if (sink === undefined) process.exitCode = 1;
+  if (!wasMeasured()) process.exitCode = 1;
 }

@@ -102,6 +102,12 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'approval.ask': 'asked for approval of',
   'approval.approve': 'approved a call of',
   'approval.deny': 'denied a call of',
+  'notifications.update': 'changed what is written about by mail',
+  'webhook.create': 'added webhook',
+  'webhook.update': 'changed webhook',
+  'webhook.delete': 'deleted webhook',
+  'webhook.rotate': 'replaced the secret of webhook',
+  'webhook.test': 'tried webhook',
   'session.create': 'opened session',
   'session.update': 'changed session',
   'session.disable_tool': 'disabled',
@@ -133,6 +139,7 @@ const NAMELESS = new Set([
   'embeddings.check',
   'embeddings.fill',
   'routing.update',
+  'notifications.update',
   'goal.import',
   'member.leave',
   'invitation.accept',
@@ -143,7 +150,7 @@ const NAMELESS = new Set([
   'system.seed',
 ]);
 /** Things whose target is an id: what a person calls them is in the details. */
-const NAMED_IN_DETAILS = new Set(['key', 'member', 'invitation', 'user', 'request', 'approval']);
+const NAMED_IN_DETAILS = new Set(['key', 'member', 'invitation', 'user', 'request', 'approval', 'webhook']);
 
 function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

@@ -1,17 +1,20 @@
 'use client';
 
 import { useId } from 'react';
+import { NotificationsTab } from '@/components/notifications/notifications-tab';
 import { DangerSection } from '@/components/settings/danger-section';
 import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { Refused } from '@/components/settings/refused';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
 import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
+import { Tabs } from '@/components/ui/tabs';
 import { errorText } from '@/lib/client/api-error';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 
@@ -28,7 +31,37 @@ const CHANGES: readonly { value: SettingsView['onDefinitionChange']; title: stri
   },
 ];
 
+const TABS = ['general', 'notifications'];
+
 export function SettingsPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const asked = params.get('tab') ?? 'general';
+  return (
+    <PageBody>
+      <PageHeader
+        title="Settings"
+        description={
+          org.can('edit-org')
+            ? 'What holds for the whole organization. Changes take effect at once.'
+            : 'Owners change these settings; you read them.'
+        }
+      />
+      <Tabs
+        className="mt-4"
+        label="Parts of the settings"
+        value={TABS.includes(asked) ? asked : 'general'}
+        onValueChange={(value) => setParams({ tab: value === 'general' ? null : value }, { push: true })}
+        tabs={[
+          { value: 'general', label: 'General', content: <GeneralTab /> },
+          { value: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
+        ]}
+      />
+    </PageBody>
+  );
+}
+
+function GeneralTab() {
   const org = useOrg();
   const id = useId();
   const { data: settings, error, refetch } = useSettings(org.slug);
@@ -38,76 +71,66 @@ export function SettingsPage() {
     save.error && save.variables && field in save.variables.patch ? errorText(save.error) : undefined;
 
   return (
-    <PageBody>
-      <PageHeader
-        title="Settings"
-        description={
-          disabled
-            ? 'Owners change these settings; you read them.'
-            : 'What holds for the whole organization. Changes take effect at once.'
-        }
-      />
-      <div className="mt-4 border-t">
-        {error && !settings ? (
-          <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />
-        ) : !settings ? (
-          <SkeletonRows rows={4} label="Loading the settings" />
-        ) : (
-          <>
-            <SettingRow
-              title="Reasons for agents"
-              text="Members always see why a tool is missing. This is about what agents may read."
-            >
-              <div className="flex items-start gap-3">
-                <Switch
-                  id={`${id}-disclose`}
-                  className="mt-0.5"
-                  checked={settings.discloseReasons}
-                  disabled={disabled}
-                  onCheckedChange={(discloseReasons) =>
-                    save.mutate({
-                      patch: { discloseReasons },
-                      back: { discloseReasons: !discloseReasons },
-                      said: discloseReasons ? 'Agents may read the deciding rule' : 'Agents read no reasons',
-                    })
-                  }
-                />
-                <div>
-                  <label htmlFor={`${id}-disclose`} className="font-medium text-sm">
-                    Tell agents which rule decided
-                  </label>
-                  <p className="text-muted text-xs">
-                    Off: hidden and unknown tools answer alike, and agents cannot learn that a tool exists. On: the
-                    decision also names its rule, which helps while an integration is built.
-                  </p>
-                </div>
-              </div>
-              <Refused why={refused('discloseReasons')} />
-            </SettingRow>
-            <SettingRow
-              title="Changed definitions"
-              text="When an imported tool says something else than what was approved."
-            >
-              <ChoiceList
-                label="When a definition changes"
-                options={CHANGES}
-                value={settings.onDefinitionChange}
+    <div>
+      {error && !settings ? (
+        <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !settings ? (
+        <SkeletonRows rows={4} label="Loading the settings" />
+      ) : (
+        <>
+          <SettingRow
+            title="Reasons for agents"
+            text="Members always see why a tool is missing. This is about what agents may read."
+          >
+            <div className="flex items-start gap-3">
+              <Switch
+                id={`${id}-disclose`}
+                className="mt-0.5"
+                checked={settings.discloseReasons}
                 disabled={disabled}
-                onValueChange={(onDefinitionChange) =>
+                onCheckedChange={(discloseReasons) =>
                   save.mutate({
-                    patch: { onDefinitionChange },
-                    back: { onDefinitionChange: settings.onDefinitionChange },
-                    said: onDefinitionChange === 'keep' ? 'Approved texts are kept' : 'Changed tools are withdrawn',
+                    patch: { discloseReasons },
+                    back: { discloseReasons: !discloseReasons },
+                    said: discloseReasons ? 'Agents may read the deciding rule' : 'Agents read no reasons',
                   })
                 }
               />
-              <Refused why={refused('onDefinitionChange')} />
-            </SettingRow>
-            <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
-            {disabled ? null : <DangerSection />}
-          </>
-        )}
-      </div>
-    </PageBody>
+              <div>
+                <label htmlFor={`${id}-disclose`} className="font-medium text-sm">
+                  Tell agents which rule decided
+                </label>
+                <p className="text-muted text-xs">
+                  Off: hidden and unknown tools answer alike, and agents cannot learn that a tool exists. On: the
+                  decision also names its rule, which helps while an integration is built.
+                </p>
+              </div>
+            </div>
+            <Refused why={refused('discloseReasons')} />
+          </SettingRow>
+          <SettingRow
+            title="Changed definitions"
+            text="When an imported tool says something else than what was approved."
+          >
+            <ChoiceList
+              label="When a definition changes"
+              options={CHANGES}
+              value={settings.onDefinitionChange}
+              disabled={disabled}
+              onValueChange={(onDefinitionChange) =>
+                save.mutate({
+                  patch: { onDefinitionChange },
+                  back: { onDefinitionChange: settings.onDefinitionChange },
+                  said: onDefinitionChange === 'keep' ? 'Approved texts are kept' : 'Changed tools are withdrawn',
+                })
+              }
+            />
+            <Refused why={refused('onDefinitionChange')} />
+          </SettingRow>
+          <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
+          {disabled ? null : <DangerSection />}
+        </>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ export interface JobData {
   'source-import': { orgId: string; orgSlug: string; runId: string };
   'search-learning': { orgId: string; orgSlug: string };
   'tool-vectors': { orgId: string; orgSlug: string };
+  webhook: { orgId: string; orgSlug: string; notificationId: string };
+  mail: { orgId: string; orgSlug: string };
 }
 export type QueueName = keyof JobData;
 
@@ -40,11 +42,12 @@ export async function enqueue<Q extends QueueName>(
   queue: Q,
   data: JobData[Q],
   key: string,
+  { afterSeconds = 0 }: { afterSeconds?: number } = {},
 ): Promise<void> {
   const db = {
     executeSql: async (text: string, values: unknown[]) => ({
       rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values.map((value) => value ?? null)),
     }),
   };
-  await composer().send(queue, { ...data, queue }, { db, singletonKey: key });
+  await composer().send(queue, { ...data, queue }, { db, singletonKey: key, startAfter: afterSeconds });
 }

@@ -3,6 +3,7 @@ import { foldOutcomes, purgeRollups } from '@/lib/data/system/fold-outcomes';
 import { deleteOldRuns } from '@/lib/data/system/job-rows';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
 import { purgeExpired } from '@/lib/data/system/purge';
+import { expireApprovals } from '@/lib/features/approvals/approval-jobs';
 import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { renewGrants } from '@/lib/features/integrations/oauth-service';
@@ -48,6 +49,12 @@ const SCHEDULED: readonly ScheduledJob[] = [
     title: 'Ending interrupted and expired packets',
     everySeconds: 10,
     work: () => closeOpenPackets(),
+  },
+  {
+    slug: 'expire-approvals',
+    title: 'Ending approvals that ran out',
+    everySeconds: 10,
+    work: () => expireApprovals(),
   },
   { slug: 'calibrate', title: 'Calibrating confidences', everySeconds: 300, work: () => fitCalibrations() },
   {

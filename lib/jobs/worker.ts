@@ -8,7 +8,12 @@ import { recordQueueRun, registerQueues } from './record-queue-run';
 
 /** Where jobs end that failed as often as they may: from there their handler's `giveUp` is called. */
 const DEAD = 'dead';
-const QUEUES = [...(Object.keys(HANDLERS) as QueueName[]), DEAD] as const;
+type AnyQueue = QueueName | typeof DEAD;
+/** Somebody waits to be told: these jobs do not stand behind an import of minutes. */
+const PROMPT: readonly AnyQueue[] = ['webhook', 'mail'];
+const OTHERS: readonly AnyQueue[] = [...(Object.keys(HANDLERS) as QueueName[]), DEAD].filter(
+  (queue) => !(PROMPT as readonly string[]).includes(queue),
+) as AnyQueue[];
 const POLL_MS = 2_000;
 const MAINTENANCE_SECONDS = 60;
 const STOP_WITHIN_MS = 6_000;
@@ -16,7 +21,7 @@ const STOP_WITHIN_MS = 6_000;
 type Job = PgBoss.Job<object>;
 
 /**
- * Takes jobs one at a time, and looks for the next at once or every two seconds. The library's own loop leaves the end
+ * Takes jobs one at a time, beside it those that are prompt, and looks for the next at once or every two seconds. The library's own loop leaves the end
  * of a job unawaited: a database that goes away in that moment would end the process.
  */
 class JobWorker {
@@ -30,13 +35,15 @@ class JobWorker {
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   });
   readonly #stopping = new AbortController();
-  #wake: () => void = () => {};
+  readonly #wakes = new Set<() => void>();
   #running: Promise<void> = Promise.resolve();
   #forget: () => void = () => {};
 
   start(): void {
     this.#boss.on('error', (error) => log().warn({ err: error }, 'the queue of jobs has trouble'));
-    this.#forget = onEnqueued(() => this.#wake());
+    this.#forget = onEnqueued(() => {
+      for (const wake of this.#wakes) wake();
+    });
     this.#running = this.#run();
   }
 
@@ -52,8 +59,13 @@ class JobWorker {
         await this.#pause();
       }
     }
+    await Promise.all([this.#take(OTHERS), this.#take(PROMPT)]);
+  }
+
+  async #take(queues: readonly AnyQueue[]): Promise<void> {
+    const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const found = await this.#round().catch((error) => {
+      const found = await this.#round(queues).catch((error) => {
         log().warn({ err: error }, 'the queue of jobs cannot be read; trying again');
         return false;
       });
@@ -61,10 +73,10 @@ class JobWorker {
     }
   }
 
-  /** One look at every queue. Answers whether there was anything to do. */
-  async #round(): Promise<boolean> {
+  /** One look at every one of the queues. Answers whether there was anything to do. */
+  async #round(queues: readonly AnyQueue[]): Promise<boolean> {
     let found = false;
-    for (const queue of QUEUES) {
+    for (const queue of queues) {
       if (this.#stopping.signal.aborted) return false;
       const [job] = (await this.#boss.fetch<object>(queue, { batchSize: 1 })) ?? [];
       if (!job) continue;
@@ -74,7 +86,7 @@ class JobWorker {
     return found;
   }
 
-  async #do(queue: QueueName | typeof DEAD, job: Job): Promise<void> {
+  async #do(queue: AnyQueue, job: Job): Promise<void> {
     const startedAt = Date.now();
     try {
       if (queue === DEAD) await this.#giveUp(job);
@@ -104,12 +116,14 @@ class JobWorker {
     const { signal } = this.#stopping;
     return new Promise((resolve) => {
       const timer = setTimeout(done, POLL_MS);
+      const wakes = this.#wakes;
       function done() {
         clearTimeout(timer);
         signal.removeEventListener('abort', done);
+        wakes.delete(done);
         resolve();
       }
-      this.#wake = done;
+      wakes.add(done);
       signal.addEventListener('abort', done);
     });
   }

@@ -5,6 +5,7 @@ import { agentSamples } from './samples/agent-samples';
 import { articleSamples } from './samples/article-samples';
 import { boundarySamples } from './samples/boundary-samples';
 import { descriptionSamples } from './samples/description-samples';
+import { notificationSamples } from './samples/notification-samples';
 import { orgSamples } from './samples/org-samples';
 import { packetSamples } from './samples/packet-samples';
 import { peopleSamples } from './samples/people-samples';
@@ -21,6 +22,7 @@ const SAMPLES: Record<string, Sample> = {
   ...boundarySamples,
   ...sourceSamples,
   ...packetSamples,
+  ...notificationSamples,
   ...articleSamples,
   ...descriptionSamples,
 };
@@ -67,6 +69,7 @@ export function idsOf(tenant: Tenant): Ids {
     run: tenant.run,
     packet: tenant.packet,
     job: 'none',
+    webhook: tenant.webhook,
   };
 }
 
@@ -97,6 +100,7 @@ export function unknownIds(): Ids {
     run: randomUUID(),
     packet: randomUUID(),
     job: 'none',
+    webhook: randomUUID(),
   };
 }
 

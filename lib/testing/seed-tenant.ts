@@ -52,6 +52,8 @@ export interface Tenant {
   source: string;
   run: string;
   packet: string;
+  /** It is off. */
+  webhook: string;
 }
 
 type Holder = { orgId?: string; userId?: string; agentId?: string };
@@ -209,6 +211,18 @@ async function seedGoal(db: pg.Client, orgId: string, slug: string, agent: strin
   return goalId;
 }
 
+/** A webhook that is off, and what was to be sent to it. */
+async function seedWebhook(db: pg.Client, orgId: string, slug: string): Promise<string> {
+  const id = randomUUID();
+  await insertRow(db, 'Webhook', {
+    ...{ id, orgId, url: `https://hooks.${slug}.test/in`, events: ['packet.failed'], enabled: false },
+    ...{ sealed: '\\x00', createdBy: 'seed', updatedAt: new Date() },
+  });
+  await insertRow(db, 'Notification', { id: randomUUID(), orgId, webhookId: id, event: 'packet.failed', data: {} });
+  await insertRow(db, 'NotificationSettings', { orgId, mailEvents: [] });
+  return id;
+}
+
 /** An MCP server as a source, which nobody has asked yet. */
 export async function seedServer(db: pg.Client, orgId: string, slug: string): Promise<{ source: string }> {
   const sourceId = randomUUID();
@@ -356,6 +370,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const read = await seedSource(db, id, `${slug}-docs`);
   await seedServer(db, id, `${slug}-mcp`);
   const packet = await seedPacket(db, id, open.id);
+  const webhook = await seedWebhook(db, id, slug);
   await seedArticle(db, id, profile);
   const attempt = { stateHash: slug, provider: 'resend', actor: 'user:seed', verifier: Buffer.from(slug) };
   await insertRow(db, 'OAuthAttempt', { ...attempt, orgId: id, expiresAt: new Date(Date.now() + 600_000) });
@@ -375,5 +390,6 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     ...traces,
     ...read,
     packet,
+    webhook,
   };
 }

@@ -441,6 +441,7 @@ describe('the system role', () => {
       'Job',
       'JobRun',
       'Membership',
+      'Notification',
       'Outcome',
       'OutcomeKey',
       'OutcomeMonth',

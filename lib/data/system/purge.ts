@@ -5,9 +5,12 @@ import { KEPT_MS } from './idempotency';
 /** How long an approval can be looked up after its end. Who asked and who decided stays in the audit log. */
 const APPROVALS_KEPT_MS = 90 * 24 * 3_600_000;
 
+const NOTIFICATIONS_KEPT_MS = 30 * 24 * 3_600_000;
+
 /**
  * Deletes what nobody can use any more: kept answers after a day, browsers' sessions and invitations past their end,
- * approvals with their arguments 90 days after theirs, signatures on a log that a later one of the same day covers.
+ * approvals with their arguments 90 days after theirs, signatures on a log that a later one of the same day covers,
+ * notifications after a month.
  */
 export async function purgeExpired(): Promise<void> {
   const db = systemDatabase();
@@ -16,5 +19,7 @@ export async function purgeExpired(): Promise<void> {
   await db.userSession.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.approval.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - APPROVALS_KEPT_MS) } } });
+  const sentBefore = new Date(now.getTime() - NOTIFICATIONS_KEPT_MS);
+  await db.notification.deleteMany({ where: { createdAt: { lt: sentBefore } } });
   await thinCheckpoints();
 }

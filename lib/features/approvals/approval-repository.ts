@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
@@ -32,6 +33,8 @@ export interface NewApproval extends CallBinding {
   session: string | null;
   channel: string | null;
   goal: string | null;
+  /** Until when it waits, where that is not as usual. */
+  expiresAt?: Date | undefined;
 }
 
 function bound({ agentId, tool, definitionHash, argumentsDigest, packet }: CallBinding, orgId: string) {
@@ -70,18 +73,34 @@ export function findOpenRow(scope: OrgScope, binding: CallBinding): Promise<Appr
   );
 }
 
-async function expire(tx: Transaction, orgId: string, agentId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "Approval" SET status = 'expired'
-    WHERE "orgId" = ${orgId}::uuid AND "agentId" = ${agentId}::uuid AND status IN ('pending', 'approved')
-      AND "expiresAt" <= now()`;
+function factsOf(row: ApprovalRow) {
+  const { id: approval, tool, session, channel, goal, packet } = row;
+  return { approval, agent: row.agent.slug, tool, session, channel, goal, packet };
+}
+
+/** Ends what nobody decided, and what nobody used, in time. `agentId`: of that agent alone. */
+async function expireIn(tx: Transaction, scope: OrgScope, agentId?: string): Promise<number> {
+  const { orgId } = scope;
+  const over = { orgId, ...(agentId === undefined ? {} : { agentId }), expiresAt: { lte: new Date() } };
+  const undecided = await tx.approval.findMany({ where: { ...over, status: 'pending' }, ...WITH_AGENT });
+  await tx.approval.updateMany({
+    where: { ...over, status: { in: ['pending', 'approved'] } },
+    data: { status: 'expired' },
+  });
+  for (const row of undecided) await notify(tx, scope, 'approval.expired', factsOf(row));
+  return undecided.length;
+}
+
+/** Answers how many waited in vain. */
+export function expireApprovalRows(scope: OrgScope): Promise<number> {
+  return writeOrg(scope, undefined, (tx) => expireIn(tx, scope));
 }
 
 /** Asks people; the one that waits already, when there is one. Throws `conflict` when too many of the agent wait. */
-export function createApprovalRow(scope: OrgScope, { agent, ...asked }: NewApproval): Promise<ApprovalRow> {
+export function createApprovalRow(scope: OrgScope, { agent, expiresAt, ...asked }: NewApproval): Promise<ApprovalRow> {
   const { orgId, actor, label } = scope;
   return writeOrg(scope, undefined, async (tx) => {
-    await expire(tx, orgId, asked.agentId);
+    await expireIn(tx, scope, asked.agentId);
     const open = { status: { in: ['pending', 'approved'] } };
     const same = await tx.approval.findFirst({ where: { ...bound(asked, orgId), ...open }, ...WITH_AGENT });
     if (same) return same;
@@ -92,12 +111,13 @@ export function createApprovalRow(scope: OrgScope, { agent, ...asked }: NewAppro
       data: {
         ...asked,
         arguments: asked.arguments as Prisma.InputJsonObject,
-        ...{ orgId, askedBy: actor, askedLabel: label, expiresAt: new Date(Date.now() + WAITS_MS) },
+        ...{ orgId, askedBy: actor, askedLabel: label, expiresAt: expiresAt ?? new Date(Date.now() + WAITS_MS) },
       },
       ...WITH_AGENT,
     });
     const { tool, session, channel, goal, packet } = asked;
     await recordAudit(tx, scope, 'approval.ask', `approval/${row.id}`, { agent, tool, session, channel, goal, packet });
+    await notify(tx, scope, 'approval.requested', { ...factsOf(row), expiresAt: row.expiresAt.toISOString() });
     return row;
   });
 }
@@ -175,6 +195,10 @@ export function decideApprovalRow(
     const row = await tx.approval.findUniqueOrThrow({ where: { id_orgId: { id, orgId } }, ...WITH_AGENT });
     const about = { agent: row.agent.slug, tool: row.tool, note, edited: edited !== null };
     await recordAudit(tx, scope, approve ? 'approval.approve' : 'approval.deny', `approval/${id}`, about);
+    await notify(tx, scope, 'approval.decided', {
+      ...factsOf(row),
+      ...{ approved: approve, decidedBy: scope.label, note },
+    });
     return row;
   });
 }

@@ -65,7 +65,7 @@ function stateOf(scope: OrgScope, row: ApprovalRow): ApprovalState {
 export async function claimApproval(
   scope: OrgScope,
   resolution: Resolution,
-  call: { index: number; arguments: Record<string, unknown>; packet?: string | null },
+  call: { index: number; arguments: Record<string, unknown>; packet?: string | null; expiresAt?: Date | null },
 ): Promise<ApprovalState> {
   const binding = bindingOf(resolution, call.index, call.arguments, call.packet ?? null);
   const taken = await takeApprovalRow(scope, binding);
@@ -80,6 +80,7 @@ export async function claimApproval(
     session: request.session,
     channel: context.channel ?? null,
     goal: context.goal?.id ?? null,
+    expiresAt: call.expiresAt ?? undefined,
   });
   return stateOf(scope, made);
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
 
 export type PacketRow = Prisma.PacketGetPayload<{ include: { agent: { select: { slug: true } } } }>;
@@ -37,7 +38,17 @@ export async function getPacketRow(scope: OrgScope, id: string, agentId?: string
   return row;
 }
 
-async function changeIn(tx: Transaction, orgId: string, was: PacketRow, change: PacketChange): Promise<PacketRow> {
+const MOST_SAID = 300;
+
+async function sayFailed(tx: Transaction, scope: OrgScope, { id, agent, selectedTool, executionResult }: PacketRow) {
+  const { toolName } = (selectedTool ?? {}) as { toolName?: string };
+  const { error } = (executionResult ?? {}) as { error?: string | null };
+  const said = (error ?? 'It failed.').slice(0, MOST_SAID);
+  await notify(tx, scope, 'packet.failed', { packet: id, agent: agent.slug, tool: toolName ?? null, error: said });
+}
+
+async function changeIn(tx: Transaction, scope: OrgScope, was: PacketRow, change: PacketChange): Promise<PacketRow> {
+  const { orgId } = scope;
   const data = {
     ...change,
     selectedTool: change.selectedTool ?? Prisma.DbNull,
@@ -47,12 +58,14 @@ async function changeIn(tx: Transaction, orgId: string, was: PacketRow, change: 
   const { count } = await tx.packet.updateMany({ where: { id: was.id, orgId, version: was.version }, data });
   if (count === 0)
     throw new AppError('conflict', 'Something else happened to this packet in the meantime. Read it again.');
-  return tx.packet.findFirstOrThrow({ where: { id: was.id, orgId }, include: WITH_AGENT });
+  const row = await tx.packet.findFirstOrThrow({ where: { id: was.id, orgId }, include: WITH_AGENT });
+  if (row.status === 'failed' && was.status !== 'failed') await sayFailed(tx, scope, row);
+  return row;
 }
 
 /** Saves what follows from `was`; throws `conflict` when the packet is another by now, and then nothing is changed. */
 export function changePacket(scope: OrgScope, was: PacketRow, change: PacketChange): Promise<PacketRow> {
-  return appendOrg(scope, (tx) => changeIn(tx, scope.orgId, was, change));
+  return appendOrg(scope, (tx) => changeIn(tx, scope, was, change));
 }
 
 /** A sign of life: no other version. */
@@ -69,7 +82,7 @@ export function decidePacketRow(
   details: { approve: boolean; tool: string | null; note: string | null; edited: boolean },
 ): Promise<PacketRow> {
   return writeOrg(scope, undefined, async (tx) => {
-    const row = await changeIn(tx, scope.orgId, was, change);
+    const row = await changeIn(tx, scope, was, change);
     const action = details.approve ? 'packet.approve' : 'packet.deny';
     await recordAudit(tx, scope, action, `packet/${was.id}`, details);
     return row;

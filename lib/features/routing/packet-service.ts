@@ -93,7 +93,10 @@ async function askPeople(scope: OrgScope, draft: PacketDraft, resolution: Resolu
   const { toolName, params } = draft.selectedTool!;
   const index = resolution.snapshot.numberCalled(toolName)!;
   try {
-    await claimApproval(scope, resolution, { index, arguments: params, packet: draft.row.id });
+    await claimApproval(scope, resolution, {
+      ...{ index, arguments: params },
+      ...{ packet: draft.row.id, expiresAt: draft.approvalExpiresAt },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
   }

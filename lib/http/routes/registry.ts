@@ -22,6 +22,7 @@ import { keyRoutes } from './key-routes';
 import { lintRoutes } from './lint-routes';
 import { matrixRoutes } from './matrix-routes';
 import { memberRoutes } from './member-routes';
+import { notificationRoutes } from './notification-routes';
 import { orgAgentRoutes } from './org-agent-routes';
 import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
@@ -76,6 +77,7 @@ export const routes: readonly AnyRoute[] = [
   ...defaultsRoutes,
   ...requestRoutes,
   ...approvalRoutes,
+  ...notificationRoutes,
   ...lintRoutes,
   ...outcomeRoutes,
   ...whatIfRoutes,

@@ -35,6 +35,7 @@ export interface Ids {
   job: string;
   /** A routed message of the agent. */
   packet: string;
+  webhook: string;
 }
 
 /** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */

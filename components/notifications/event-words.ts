@@ -1,0 +1,11 @@
+import type { NotificationEvent } from '@/lib/features/notifications/notification-contract';
+
+/** What an event is called, and when it comes. */
+export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: string }> = {
+  'approval.requested': { title: 'Approval asked for', text: 'A call waits for a person.' },
+  'approval.decided': { title: 'Approval decided', text: 'Somebody approved or denied it.' },
+  'approval.expired': { title: 'Approval expired', text: 'Nobody decided in time.' },
+  'packet.failed': { title: 'Packet failed', text: 'A routed call failed, or could not be made.' },
+  'source.broken': { title: 'Source broken', text: 'A source cannot be read or asked any more.' },
+  'cohesion.warning': { title: 'Cohesion warning', text: 'Calls of a tool drift apart.' },
+};

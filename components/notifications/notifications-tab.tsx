@@ -1,0 +1,78 @@
+'use client';
+
+import { EventChecks } from '@/components/notifications/event-checks';
+import { useNotificationSettings, useSaveNotifications } from '@/components/notifications/use-notifications';
+import { WebhooksSection } from '@/components/notifications/webhooks-section';
+import { SettingRow } from '@/components/settings/setting-row';
+import { useOrg } from '@/components/shell/me';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/client/api-error';
+import type { NotificationSettingsView } from '@/lib/features/notifications/notification-contract';
+
+const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; text: string }[] = [
+  { value: 'deciders', title: 'Everybody who may approve', text: 'Owners and configurators.' },
+  { value: 'owners', title: 'Owners', text: 'And nobody else.' },
+];
+
+/** Who is told of what happens: programs by webhook, people by mail. */
+export function NotificationsTab() {
+  return (
+    <div>
+      <WebhooksSection />
+      <MailSection />
+    </div>
+  );
+}
+
+function MailSection() {
+  const org = useOrg();
+  const { data: settings, error, refetch } = useNotificationSettings(org.slug);
+  const save = useSaveNotifications(org.slug);
+  const disabled = !org.can('edit-org');
+  const put = (change: Partial<Pick<NotificationSettingsView, 'mailEvents' | 'mailTo'>>) => {
+    if (!settings) return;
+    const { mailEvents, mailTo, revision } = settings;
+    save.mutate({ body: { mailEvents, mailTo, ...change }, revision });
+  };
+  return (
+    <SettingRow
+      title="Mail"
+      text="One mail for everything that happens within a moment. It names the tool and leads to the page; arguments stay here."
+    >
+      {error && !settings ? (
+        <ErrorState title="The mail settings could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !settings ? (
+        <SkeletonRows rows={3} label="Loading the mail settings" />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {settings.mailIsSetUp ? null : (
+            <p className="text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
+              This installation sends no mail: whoever runs it sets <code className="text-xs">AMBIT_SMTP_URL</code> and{' '}
+              <code className="text-xs">AMBIT_MAIL_FROM</code>. What you choose here holds from then on.
+            </p>
+          )}
+          <EventChecks
+            label="Write about"
+            value={settings.mailEvents}
+            disabled={disabled || save.isPending}
+            onValueChange={(mailEvents) => put({ mailEvents })}
+          />
+          <ChoiceList
+            label="Write to"
+            options={WHO}
+            value={settings.mailTo}
+            disabled={disabled || save.isPending}
+            onValueChange={(mailTo) => put({ mailTo })}
+          />
+          {save.error ? (
+            <p role="alert" className="text-block text-sm">
+              Not saved: {errorText(save.error)}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type {
+  DeliveryView,
+  NotificationSettingsInput,
+  NotificationSettingsView,
+  WebhookPatch,
+  WebhookSecret,
+  WebhookTest,
+  WebhookView,
+} from '@/lib/features/notifications/notification-contract';
+import type { Page } from '@/lib/shared/page';
+
+const AGAIN_MS = 10_000;
+
+export function useNotificationSettings(org: string) {
+  return useQuery({
+    queryKey: queryKeys.notifications(org),
+    queryFn: ({ signal }) => api.get<NotificationSettingsView>(path`/orgs/${org}/notifications`, { signal }),
+  });
+}
+
+export function useSaveNotifications(org: string) {
+  const client = useQueryClient();
+  const key = queryKeys.notifications(org);
+  return useMutation({
+    mutationFn: ({ body, revision }: { body: NotificationSettingsInput; revision: string }) =>
+      api.put<NotificationSettingsView>(path`/orgs/${org}/notifications`, {
+        body,
+        headers: { 'If-Match': `"${revision}"` },
+      }),
+    onSuccess: (view) => {
+      client.setQueryData(key, view);
+      toast({ key: 'notifications', message: 'Mail settings saved' });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useWebhooks(org: string) {
+  return useQuery({
+    queryKey: queryKeys.webhooks(org),
+    queryFn: ({ signal }) => api.get<Page<WebhookView>>(path`/orgs/${org}/webhooks`, { signal }),
+    select: (page) => page.data,
+    refetchInterval: AGAIN_MS,
+  });
+}
+
+export function useWebhookDeliveries(org: string, webhook: string, enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.webhookDeliveries(org, webhook),
+    queryFn: ({ signal }) =>
+      api.get<Page<DeliveryView>>(path`/orgs/${org}/webhooks/${webhook}/deliveries`, {
+        query: { limit: 20 },
+        signal,
+      }),
+    select: (page) => page.data,
+    enabled,
+    refetchInterval: AGAIN_MS,
+  });
+}
+
+/** Everything that changes a webhook asks for the list anew. */
+function useChange<Input, Answer>(
+  org: string,
+  change: (input: Input) => Promise<Answer>,
+  said?: (answer: Answer, input: Input) => string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // A secret may stand in the answer: drop it with the dialog that shows it.
+    gcTime: 0,
+    onSuccess: (answer, input) => {
+      if (said) toast({ key: 'webhooks', message: said(answer, input) });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.webhooks(org) }),
+  });
+}
+
+export function useCreateWebhook(org: string) {
+  return useChange(org, (body: { url: string; events: string[] }) =>
+    api.post<WebhookSecret>(path`/orgs/${org}/webhooks`, { body }),
+  );
+}
+
+export function useUpdateWebhook(org: string) {
+  return useChange(
+    org,
+    ({ id, patch }: { id: string; patch: WebhookPatch; said: string }) =>
+      api.patch<WebhookView>(path`/orgs/${org}/webhooks/${id}`, { body: patch }),
+    (_, { said }) => said,
+  );
+}
+
+export function useDeleteWebhook(org: string) {
+  return useChange(
+    org,
+    (id: string) => api.delete<void>(path`/orgs/${org}/webhooks/${id}`),
+    () => 'Webhook deleted',
+  );
+}
+
+export function useRotateWebhook(org: string) {
+  return useChange(org, ({ id, overlapSeconds }: { id: string; overlapSeconds: number }) =>
+    api.post<WebhookSecret>(path`/orgs/${org}/webhooks/${id}/secret`, { body: { overlapSeconds } }),
+  );
+}
+
+export function useTestWebhook(org: string) {
+  return useChange(
+    org,
+    (id: string) => api.post<WebhookTest>(path`/orgs/${org}/webhooks/${id}/test`, { body: {} }),
+    ({ delivered, answered, error }) => (delivered ? `It answered ${answered}` : (error ?? 'Not sent')),
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { EventChecks } from '@/components/notifications/event-checks';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Input } from '@/components/ui/input';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { NotificationEvent, WebhookView } from '@/lib/features/notifications/notification-contract';
+
+interface WebhookDialogProps {
+  /** Left out: a new one. */
+  webhook?: WebhookView;
+  busy: boolean;
+  error: Error | null;
+  onClose(): void;
+  onSave(input: { url: string; events: NotificationEvent[] }): void;
+}
+
+export function WebhookDialog({ webhook, busy, error, onClose, onSave }: WebhookDialogProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [events, setEvents] = useState<NotificationEvent[]>(
+    webhook?.events ?? ['approval.requested', 'approval.expired', 'packet.failed'],
+  );
+  const problem =
+    error instanceof ApiError ? error.invalidParams.find(({ pointer }) => pointer === '/url')?.message : undefined;
+  return (
+    <FormDialog
+      title={webhook ? 'Edit the webhook' : 'Add a webhook'}
+      description="Events are posted as JSON and signed as Standard Webhooks says, so that the receiver can tell them from others. Arguments of calls are never sent."
+      action={webhook ? 'Save' : 'Add webhook'}
+      busy={busy}
+      ready={url.trim() !== '' && events.length > 0}
+      error={error && !problem ? errorText(error) : null}
+      onClose={onClose}
+      onSubmit={() => onSave({ url: url.trim(), events })}
+    >
+      <Field label="Address" hint="https, and not inside a private network." error={problem}>
+        <Input
+          mono
+          autoFocus
+          type="url"
+          spellCheck={false}
+          maxLength={1000}
+          placeholder="https://hooks.example/ambit"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <EventChecks label="Events" withNames value={events} onValueChange={setEvents} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { useState } from 'react';
+import {
+  useCreateWebhook,
+  useDeleteWebhook,
+  useRotateWebhook,
+  useTestWebhook,
+  useUpdateWebhook,
+  useWebhooks,
+} from '@/components/notifications/use-notifications';
+import { WebhookDialog } from '@/components/notifications/webhook-dialog';
+import { WebhookItem } from '@/components/notifications/webhook-item';
+import { SettingRow } from '@/components/settings/setting-row';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { ShownOnceDialog } from '@/components/ui/shown-once-dialog';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/client/api-error';
+import type { WebhookView } from '@/lib/features/notifications/notification-contract';
+
+const A_DAY_SECONDS = 86_400;
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'rotate' | 'delete'; webhook: WebhookView } | null;
+
+/** Where events are posted to. */
+export function WebhooksSection() {
+  const org = useOrg();
+  const { data, error, refetch } = useWebhooks(org.slug);
+  const [open, setOpen] = useState<Open>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const isOwner = org.can('edit-org');
+  const create = useCreateWebhook(org.slug);
+  const update = useUpdateWebhook(org.slug);
+  const remove = useDeleteWebhook(org.slug);
+  const rotate = useRotateWebhook(org.slug);
+  const test = useTestWebhook(org.slug);
+  const shown = {
+    onSuccess: (made: { secret: string }) => {
+      close();
+      setSecret(made.secret);
+    },
+  };
+  const refused = test.error ?? (open === null ? update.error : null);
+
+  return (
+    <SettingRow
+      title="Webhooks"
+      text="Events are posted to an address of yours within seconds, and tried again for hours where it does not answer."
+    >
+      {error && !data ? (
+        <ErrorState title="The webhooks could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={2} label="Loading the webhooks" />
+      ) : (
+        <>
+          {data.length === 0 ? (
+            <p className="text-sm">
+              None yet.{' '}
+              {isOwner ? 'A chat, a pager or a script of yours can be told of calls that wait.' : 'Owners add them.'}
+            </p>
+          ) : (
+            <ul aria-label="Webhooks" className="-mt-3">
+              {data.map((webhook) => (
+                <WebhookItem
+                  key={webhook.id}
+                  webhook={webhook}
+                  testing={test.isPending && test.variables === webhook.id}
+                  {...(isOwner && {
+                    actions: {
+                      onTest: () => test.mutate(webhook.id),
+                      onEdit: () => setOpen({ kind: 'edit', webhook }),
+                      onRotate: () => setOpen({ kind: 'rotate', webhook }),
+                      onDelete: () => setOpen({ kind: 'delete', webhook }),
+                      onSwitch: () =>
+                        update.mutate({
+                          id: webhook.id,
+                          patch: { enabled: !webhook.enabled },
+                          said: webhook.enabled ? 'Webhook switched off' : 'Webhook switched on',
+                        }),
+                    },
+                  })}
+                />
+              ))}
+            </ul>
+          )}
+          {refused ? (
+            <p role="alert" className="mt-2 text-block text-sm">
+              {errorText(refused)}
+            </p>
+          ) : null}
+          {isOwner ? (
+            <Button size="sm" className="mt-3" onClick={() => setOpen({ kind: 'add' })}>
+              Add a webhook
+            </Button>
+          ) : null}
+        </>
+      )}
+      {open?.kind === 'add' ? (
+        <WebhookDialog
+          busy={create.isPending}
+          error={create.error}
+          onClose={close}
+          onSave={(input) => create.mutate(input, shown)}
+        />
+      ) : null}
+      {open?.kind === 'edit' ? (
+        <WebhookDialog
+          webhook={open.webhook}
+          busy={update.isPending}
+          error={update.error}
+          onClose={close}
+          onSave={(patch) => update.mutate({ id: open.webhook.id, patch, said: 'Webhook saved' }, { onSuccess: close })}
+        />
+      ) : null}
+      {open?.kind === 'rotate' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Replace the secret of ${open.webhook.host}`}
+          description="A new secret is made and shown once. For a day, events are signed with both, so that nothing is refused meanwhile."
+          action="Replace the secret"
+          busy={rotate.isPending}
+          error={rotate.error ? errorText(rotate.error) : null}
+          onConfirm={() => rotate.mutate({ id: open.webhook.id, overlapSeconds: A_DAY_SECONDS }, shown)}
+        />
+      ) : null}
+      {open?.kind === 'delete' ? (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={close}
+          title={`Delete the webhook to ${open.webhook.host}`}
+          description="Nothing is sent to it any more, and the list of what was sent goes with it."
+          action="Delete"
+          busy={remove.isPending}
+          error={remove.error ? errorText(remove.error) : null}
+          onConfirm={() => remove.mutate(open.webhook.id, { onSuccess: close })}
+        />
+      ) : null}
+      {secret ? (
+        <ShownOnceDialog
+          what="secret"
+          description="It is shown this once. The receiver checks signatures with it; any library of Standard Webhooks takes it as it is."
+          texts={[{ label: 'Signing secret', text: secret, copy: 'Copy the secret' }]}
+          onClose={() => setSecret(null)}
+        />
+      ) : null}
+    </SettingRow>
+  );
+}

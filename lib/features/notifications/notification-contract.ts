@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/** What an organization can be told of. */
+export const NOTIFICATION_EVENTS = [
+  'approval.requested',
+  'approval.decided',
+  'approval.expired',
+  'packet.failed',
+  'source.broken',
+  'cohesion.warning',
+] as const;
+export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
+export type NotificationEvent = z.infer<typeof notificationEvent>;
+
+const events = z
+  .array(notificationEvent)
+  .max(NOTIFICATION_EVENTS.length, `must hold at most ${NOTIFICATION_EVENTS.length}`)
+  .refine((list) => new Set(list).size === list.length, 'must not name an event twice');
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .max(1_000, 'must have at most 1,000 characters')
+  .refine((address) => !/[#@]/.test(address), 'must hold neither a user nor a fragment')
+  .meta({ description: 'Events are posted to it.', example: 'https://hooks.example/ambit' });
+
+export const webhookInput = z
+  .strictObject({
+    url,
+    events: events.min(1, 'must name at least one event'),
+    enabled: z.boolean().default(true),
+  })
+  .meta({ id: 'WebhookInput' });
+export type WebhookInput = z.output<typeof webhookInput>;
+
+export const webhookPatch = z
+  .strictObject({
+    url: url.optional(),
+    events: events.min(1, 'must name at least one event').optional(),
+    enabled: z.boolean().optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
+  .meta({ id: 'WebhookPatch' });
+export type WebhookPatch = z.output<typeof webhookPatch>;
+
+export const webhookView = z
+  .strictObject({
+    id: z.string(),
+    host: z.string(),
+    url: z.string().nullable().meta({ description: 'For owners: it may hold what nobody else should know.' }),
+    events: z.array(notificationEvent),
+    enabled: z.boolean(),
+    triedAt: z.string().nullable().meta({ description: 'When something was last posted to it; null: never.' }),
+    answered: z.int().nullable().meta({ description: 'The status that it answered with; null: it did not.' }),
+    error: z.string().nullable().meta({ description: 'Why the latest try failed; null: it did not.' }),
+    failingSince: z.string().nullable(),
+    oldSecretUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'After a rotation: until when events are signed with the secret before as well.' }),
+    createdBy: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Webhook' });
+export type WebhookView = z.infer<typeof webhookView>;
+
+export const webhookSecret = z
+  .strictObject({
+    webhook: webhookView,
+    secret: z.string().meta({ description: 'Shown this once. Standard Webhooks: `whsec_` and base64.' }),
+  })
+  .meta({ id: 'WebhookSecret' });
+export type WebhookSecret = z.infer<typeof webhookSecret>;
+
+export const webhookRotation = z
+  .strictObject({
+    overlapSeconds: z
+      .int()
+      .min(0, 'must be at least 0')
+      .max(604_800, 'must be at most a week')
+      .default(86_400)
+      .meta({ description: 'So long events are signed with both.' }),
+  })
+  .meta({ id: 'WebhookRotation' });
+
+export const webhookTest = z
+  .strictObject({
+    delivered: z.boolean(),
+    answered: z.int().nullable(),
+    error: z.string().nullable(),
+    webhook: webhookView,
+  })
+  .meta({ id: 'WebhookTest' });
+export type WebhookTest = z.infer<typeof webhookTest>;
+
+export const deliveryView = z
+  .strictObject({
+    id: z.string().meta({ description: 'The `webhook-id` that it is sent under, at every try.' }),
+    event: z.string(),
+    status: z.enum(['pending', 'delivered', 'failed']),
+    tries: z.int(),
+    answered: z.int().nullable(),
+    error: z.string().nullable(),
+    createdAt: z.string(),
+    endedAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type DeliveryView = z.infer<typeof deliveryView>;
+
+export const mailTo = z.enum(['owners', 'deciders']);
+
+export const notificationSettingsInput = z
+  .strictObject({
+    mailEvents: events.meta({ description: 'What people are written about. Empty: no mail.' }),
+    mailTo: mailTo.meta({ description: '`deciders`: owners and configurators, who may approve.' }),
+  })
+  .meta({ id: 'NotificationSettingsInput' });
+export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
+
+export const notificationSettingsView = z
+  .strictObject({
+    mailEvents: z.array(notificationEvent),
+    mailTo,
+    mailIsSetUp: z.boolean().meta({ description: 'Whether this installation can send mail.' }),
+    revision: z.string(),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettingsView = z.infer<typeof notificationSettingsView>;

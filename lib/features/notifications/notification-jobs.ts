@@ -1,0 +1,59 @@
+import { systemOrgScope } from '@/lib/access/system-scope';
+import { env } from '@/lib/env';
+import { listMembers } from '@/lib/features/members/member-service';
+import { sendMail } from '@/lib/outbound/mail';
+import { notificationMail } from './notification-mail';
+import {
+  endNotifications,
+  findMailSettings,
+  findNotificationRow,
+  listMailRows,
+  MAIL_DEFAULTS,
+} from './notification-repository';
+import { deliver } from './webhook-service';
+
+interface OrgJob {
+  orgId: string;
+  orgSlug: string;
+}
+type WebhookJob = OrgJob & { notificationId: string };
+
+const scopeOf = ({ orgId, orgSlug }: OrgJob) =>
+  systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:notifications', label: 'Ambit: notifications' });
+
+/** Posts one notification. Throws where another try makes sense. */
+export async function runWebhook(job: WebhookJob): Promise<void> {
+  const scope = scopeOf(job);
+  const row = await findNotificationRow(scope, job.notificationId);
+  if (!row?.webhook || row.status !== 'pending') return;
+  if (!row.webhook.enabled) return endNotifications(scope, [row.id], { error: 'The webhook was switched off.' });
+  const { answered, error } = await deliver(scope, row, false);
+  if (error !== null && answered !== 410) throw new Error(`a webhook did not take ${row.event}: ${error}`);
+}
+
+export async function giveUpWebhook(job: WebhookJob): Promise<void> {
+  await endNotifications(scopeOf(job), [job.notificationId], { error: null });
+}
+
+/** Writes one mail to each person about what happened since the last. Throws while nobody could be written to. */
+export async function runMail(job: OrgJob): Promise<void> {
+  const scope = scopeOf(job);
+  const rows = await listMailRows(scope);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const mailTo = (await findMailSettings(scope))?.mailTo ?? MAIL_DEFAULTS.mailTo;
+  const roles = mailTo === 'owners' ? ['owner'] : ['owner', 'configurator'];
+  const people = (await listMembers(scope)).filter(({ role }) => roles.includes(role));
+  const mail = notificationMail(job.orgSlug, rows, `${env().origin}/${job.orgSlug}/settings?tab=notifications`);
+  let taken = 0;
+  for (const { email } of people) if (await sendMail({ to: email, ...mail })) taken += 1;
+  if (taken === 0 && people.length > 0) throw new Error('no mail about notifications was taken');
+  await endNotifications(scope, ids, 'delivered');
+}
+
+export async function giveUpMail(job: OrgJob): Promise<void> {
+  const scope = scopeOf(job);
+  const rows = await listMailRows(scope);
+  const ids = rows.map(({ id }) => id);
+  await endNotifications(scope, ids, { error: 'The mail server took none of it.' });
+}

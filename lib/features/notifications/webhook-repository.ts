@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import type { WebhookInput, WebhookPatch } from './notification-contract';
+
+export type WebhookRow = Prisma.WebhookGetPayload<object>;
+
+const MOST_WEBHOOKS = 20;
+
+/** The audit log names the host alone: the rest of an address may be a secret. */
+const told = ({ url, events, enabled }: Pick<WebhookRow, 'url' | 'events' | 'enabled'>) => ({
+  host: new URL(url).host,
+  events,
+  enabled,
+});
+
+async function getIn(tx: Transaction, orgId: string, id: string): Promise<WebhookRow> {
+  const row = await tx.webhook.findFirst({ where: { id, orgId } });
+  if (!row) throw notFound('webhook');
+  return row;
+}
+
+/** Oldest first. */
+export function listWebhookRows(scope: OrgScope): Promise<WebhookRow[]> {
+  return readOrg(scope, (tx) => tx.webhook.findMany({ where: { orgId: scope.orgId }, orderBy: { createdAt: 'asc' } }));
+}
+
+/** Throws `not_found`. */
+export function getWebhookRow(scope: OrgScope, id: string): Promise<WebhookRow> {
+  return readOrg(scope, (tx) => getIn(tx, scope.orgId, id));
+}
+
+/** Throws `conflict` when there are as many as there may be. */
+export function createWebhookRow(
+  scope: OrgScope,
+  input: WebhookInput,
+  sealFor: (id: string) => Uint8Array<ArrayBuffer>,
+): Promise<WebhookRow> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    if ((await tx.webhook.count({ where: { orgId } })) >= MOST_WEBHOOKS)
+      throw new AppError('conflict', `An organization has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`);
+    const id = randomUUID();
+    const row = await tx.webhook.create({
+      data: { id, orgId, ...input, sealed: sealFor(id), createdBy: scope.label },
+    });
+    await recordAudit(tx, scope, 'webhook.create', `webhook/${id}`, told(row));
+    return row;
+  });
+}
+
+/** Throws `not_found`. What is switched on again has not failed yet. */
+export function updateWebhookRow(scope: OrgScope, id: string, patch: WebhookPatch): Promise<WebhookRow> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const was = await getIn(tx, orgId, id);
+    const isNew = patch.url !== undefined || (patch.enabled === true && !was.enabled);
+    const data = { ...patch, ...(isNew ? { error: null, failingSince: null } : {}) } as Prisma.WebhookUpdateInput;
+    const row = await tx.webhook.update({ where: { id_orgId: { id, orgId } }, data });
+    await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, { before: told(was), after: told(row) });
+    return row;
+  });
+}
+
+/** Its notifications go with it. Throws `not_found`. */
+export function deleteWebhookRow(scope: OrgScope, id: string): Promise<void> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const was = await getIn(tx, orgId, id);
+    await tx.webhook.delete({ where: { id_orgId: { id, orgId } } });
+    await recordAudit(tx, scope, 'webhook.delete', `webhook/${id}`, told(was));
+  });
+}
+
+/** Another secret; the one before stays good until `oldUntil`. Throws `not_found`. */
+export function rotateWebhookRow(
+  scope: OrgScope,
+  id: string,
+  sealed: Uint8Array<ArrayBuffer>,
+  oldUntil: Date | null,
+): Promise<WebhookRow> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const was = await getIn(tx, orgId, id);
+    const data = { sealed, oldSealed: oldUntil && was.sealed, oldUntil };
+    const row = await tx.webhook.update({ where: { id_orgId: { id, orgId } }, data });
+    const details = { host: new URL(row.url).host, oldUntil: oldUntil?.toISOString() ?? null };
+    await recordAudit(tx, scope, 'webhook.rotate', `webhook/${id}`, details);
+    return row;
+  });
+}
+
+/** It said itself that it is gone. */
+export function switchOffWebhookRow(scope: OrgScope, id: string): Promise<void> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.webhook.updateMany({ where: { id, orgId, enabled: true }, data: { enabled: false } });
+    if (count === 0) return;
+    const row = await getIn(tx, orgId, id);
+    await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, { after: told(row), why: 'it answered 410 Gone' });
+  });
+}

@@ -1,0 +1,158 @@
+import { seal, unseal } from '@/lib/access/secrets';
+import type { OrgScope } from '@/lib/data/scope';
+import { env } from '@/lib/env';
+import { isPrivateAddress } from '@/lib/outbound/safe-address';
+import { safePost } from '@/lib/outbound/safe-post';
+import { AppError } from '@/lib/shared/app-error';
+import type {
+  DeliveryView,
+  WebhookInput,
+  WebhookPatch,
+  WebhookSecret,
+  WebhookTest,
+  WebhookView,
+} from './notification-contract';
+import { addTestRow, listDeliveryRows, type NotificationRow, saveTry } from './notification-repository';
+import {
+  createWebhookRow,
+  deleteWebhookRow,
+  getWebhookRow,
+  listWebhookRows,
+  rotateWebhookRow,
+  switchOffWebhookRow,
+  updateWebhookRow,
+  type WebhookRow,
+} from './webhook-repository';
+import { makeWebhookSecret, signedHeaders } from './webhook-signature';
+
+const TIMEOUT_MS = 15_000;
+const MOST_ANSWER_BYTES = 256 * 1024;
+const MOST_DELIVERIES = 50;
+const GONE = 410;
+
+/** What a secret is sealed for: in another row it does not open. */
+const sealFor = (orgId: string, id: string) => `webhook/${orgId}/${id}`;
+
+function toView(row: WebhookRow, isOwner: boolean): WebhookView {
+  const old = row.oldUntil && row.oldUntil > new Date() ? row.oldUntil : null;
+  return {
+    id: row.id,
+    host: new URL(row.url).host,
+    url: isOwner ? row.url : null,
+    events: row.events as WebhookView['events'],
+    enabled: row.enabled,
+    triedAt: row.triedAt?.toISOString() ?? null,
+    answered: row.answered,
+    error: row.error,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    oldSecretUntil: old?.toISOString() ?? null,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What can be told from the address alone; names are looked up when something is sent. */
+function requireUsable(address: string | undefined): void {
+  if (address === undefined || env().allowPrivateAddresses) return;
+  const { protocol, hostname } = new URL(address);
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const isAddress = /^[\d.]+$|:/.test(literal);
+  const message =
+    protocol !== 'https:'
+      ? 'must be an https address'
+      : isAddress && isPrivateAddress(literal)
+        ? 'must not lie in a private network'
+        : null;
+  if (message)
+    throw new AppError('invalid', `The webhook ${message}.`, { invalidParams: [{ pointer: '/url', message }] });
+}
+
+/** `isOwner`: also the whole addresses. Oldest first. */
+export async function listWebhooks(scope: OrgScope, isOwner: boolean): Promise<WebhookView[]> {
+  return (await listWebhookRows(scope)).map((row) => toView(row, isOwner));
+}
+
+/** Throws `conflict`, `invalid`. */
+export async function createWebhook(scope: OrgScope, input: WebhookInput): Promise<WebhookSecret> {
+  requireUsable(input.url);
+  const secret = makeWebhookSecret();
+  const row = await createWebhookRow(scope, input, (id) => seal(secret, sealFor(scope.orgId, id)));
+  return { webhook: toView(row, true), secret };
+}
+
+/** Throws `not_found`, `invalid`. */
+export async function updateWebhook(scope: OrgScope, id: string, patch: WebhookPatch): Promise<WebhookView> {
+  requireUsable(patch.url);
+  return toView(await updateWebhookRow(scope, id, patch), true);
+}
+
+export const deleteWebhook = deleteWebhookRow;
+
+/** Throws `not_found`. */
+export async function rotateWebhook(scope: OrgScope, id: string, overlapSeconds: number): Promise<WebhookSecret> {
+  const secret = makeWebhookSecret();
+  const oldUntil = overlapSeconds > 0 ? new Date(Date.now() + overlapSeconds * 1_000) : null;
+  const row = await rotateWebhookRow(scope, id, seal(secret, sealFor(scope.orgId, id)), oldUntil);
+  return { webhook: toView(row, true), secret };
+}
+
+function secretsOf({ id, orgId, sealed, oldSealed, oldUntil }: WebhookRow, now: Date): string[] {
+  const old = oldSealed && oldUntil && oldUntil > now ? [unseal(oldSealed, sealFor(orgId, id))] : [];
+  return [unseal(sealed, sealFor(orgId, id)), ...old];
+}
+
+interface Tried {
+  answered: number | null;
+  /** Null: it was taken. */
+  error: string | null;
+}
+
+async function post(webhook: WebhookRow, { id, event, data, createdAt }: NotificationRow): Promise<Tried> {
+  const body = { type: event, timestamp: createdAt.toISOString(), data };
+  const now = new Date();
+  try {
+    const { status } = await safePost(webhook.url, body, {
+      headers: signedHeaders(id, now, JSON.stringify(body), secretsOf(webhook, now)),
+      maxBytes: MOST_ANSWER_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      allowPrivate: env().allowPrivateAddresses,
+    });
+    const isTaken = status >= 200 && status < 300;
+    return { answered: status, error: isTaken ? null : `It answered ${status}.` };
+  } catch (error) {
+    return { answered: null, error: `Not sent: ${(error as Error).message}.`.slice(0, 500) };
+  }
+}
+
+/** One try. `last`: there will be no other. Answers whether the webhook took it. */
+export async function deliver(scope: OrgScope, row: NotificationRow, last: boolean): Promise<Tried> {
+  const webhook = row.webhook!;
+  const tried = await post(webhook, row);
+  const isGone = tried.answered === GONE;
+  await saveTry(scope, row, { ...tried, ends: last || isGone });
+  if (isGone) await switchOffWebhookRow(scope, webhook.id);
+  return tried;
+}
+
+/** Posts an event of no meaning, now. Throws `not_found`. */
+export async function testWebhook(scope: OrgScope, id: string): Promise<WebhookTest> {
+  await getWebhookRow(scope, id);
+  const row = await addTestRow(scope, id, { org: scope.orgSlug, sentBy: scope.label });
+  const { answered, error } = await deliver(scope, row, true);
+  const webhook = toView(await getWebhookRow(scope, id), true);
+  return { delivered: error === null, answered, error, webhook };
+}
+
+/** What was sent to it lately, latest first. Throws `not_found`. */
+export async function listDeliveries(scope: OrgScope, id: string): Promise<DeliveryView[]> {
+  return (await listDeliveryRows(scope, id, MOST_DELIVERIES)).map((row) => ({
+    id: row.id,
+    event: row.event,
+    status: row.status as DeliveryView['status'],
+    tries: row.tries,
+    answered: row.answered,
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }));
+}

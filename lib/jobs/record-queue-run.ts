@@ -7,6 +7,8 @@ const TITLES: Record<QueueName, string> = {
   'source-import': 'Importing sources',
   'search-learning': 'Learning from calls',
   'tool-vectors': 'Reading vectors of tools',
+  webhook: 'Posting events to webhooks',
+  mail: 'Writing to people about events',
 };
 
 /** The rows of what is taken from queues. */

@@ -1,6 +1,6 @@
-import { comparePaired, type PairedComparison } from '@/lib/descriptions/paired-bootstrap';
+import { comparePaired, type PairedComparison } from '@/lib/descriptions/evaluation/paired-bootstrap';
 import { PLATFORM_TOOLS } from '../prisma/catalog/platform-tools';
-import { QUESTIONS } from './descriptions/knowledge-questions';
+import { KNOWLEDGE_QUESTIONS } from '../prisma/catalog/questions/knowledge-questions';
 import { ENRICHED, PLAIN } from './descriptions/knowledge-server';
 import { routeMetatool } from './descriptions/metatool';
 import { routeServer } from './descriptions/route-questions';
@@ -26,7 +26,7 @@ const settings = [
   { beside: 'alone', tools: [] },
   { beside: `beside ${PLATFORM_TOOLS.length} others`, tools: PLATFORM_TOOLS },
 ].map(({ beside, tools }) => {
-  const [plain, enriched] = [PLAIN, ENRICHED].map((server) => routeServer(server, tools, QUESTIONS));
+  const [plain, enriched] = [PLAIN, ENRICHED].map((server) => routeServer(server, tools, KNOWLEDGE_QUESTIONS));
   return {
     beside,
     plain: plain!,
@@ -44,8 +44,10 @@ const steps = (metatool?.variants ?? []).slice(1).map(({ variant, hits }, i) => 
 
 if (given.includes('--json')) console.log(JSON.stringify({ settings, metatool: steps }, null, 2));
 else {
-  const business = QUESTIONS.filter(({ tool }) => tool !== null).length;
-  console.log(`the seed's server: ${business} questions of its business, ${QUESTIONS.length - business} others`);
+  const business = KNOWLEDGE_QUESTIONS.filter(({ tool }) => tool !== null).length;
+  console.log(
+    `the seed's server: ${business} questions of its business, ${KNOWLEDGE_QUESTIONS.length - business} others`,
+  );
   printTable(
     ['', 'plain', 'enriched', 'gain', 'relative', 'of 100, 95 %', 'p'],
     settings.flatMap(({ beside, hits, wrongly }) => [

@@ -32,6 +32,7 @@ import { SEED_GOALS } from './catalog/seed-goals';
 import { seedGuide, seedKnowledge, seedMissingGuide } from './seed-articles';
 import { seedCalls } from './seed-calls';
 import { seedHistory, writeAsSeed } from './seed-history';
+import { seedQuestions } from './seed-questions';
 import { seedGitHub } from './seed-sources';
 
 // Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
@@ -169,6 +170,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
   await recordSeed(tx, orgId, `org/${org.slug}`, createdAt);
   await seedHistory(tx, { orgId, agentIds }, ORG_HISTORIES[org.slug] ?? [], userIds, now);
   await seedCalls(tx, orgId, org.slug, agentIds);
+  await seedQuestions(tx, orgId, org.slug, createdAt);
   return { slug: org.slug, ...people, agents };
 }
 

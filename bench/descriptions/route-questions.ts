@@ -1,12 +1,12 @@
 import { selectOffline } from '@/lib/routing/offline/select-offline';
 import type { SelectorTool } from '@/lib/routing/offline/tool-reading';
 import { SearchIndex } from '@/lib/search/search-index';
+import type { KnowledgeQuestion } from '../../prisma/catalog/questions/knowledge-questions';
 import { searchToolOf } from '../routing/routing-set';
-import type { Question } from './knowledge-questions';
 import type { DescribedServer } from './knowledge-server';
 
 /** Which tool the offline router takes for each question; null: none. */
-export function routeAll(tools: readonly SelectorTool[], questions: readonly Question[]): (string | null)[] {
+export function routeAll(tools: readonly SelectorTool[], questions: readonly KnowledgeQuestion[]): (string | null)[] {
   const index = SearchIndex.build(tools.map(searchToolOf));
   return questions.map(({ text }) => {
     const hits = index.search(text, { limit: tools.length });
@@ -28,7 +28,7 @@ export interface RoutedServer {
 export function routeServer(
   server: DescribedServer,
   beside: readonly SelectorTool[],
-  questions: readonly Question[],
+  questions: readonly KnowledgeQuestion[],
 ): RoutedServer {
   const chosen = routeAll([...server.tools, ...beside], questions);
   const own = new Set(server.tools.map(({ name }) => name));

@@ -74,6 +74,14 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'The packet has had all of its passes. It is `skipped` now.',
     change: 'Start a new packet with what is known by now.',
   },
+  evaluation_needed: {
+    meaning: 'A question set guards what agents read, and has not seen these very texts beside what is published now.',
+    change: 'Run the draft on the set that the answer names, wait until it is done, and save again.',
+  },
+  evaluation_worse: {
+    meaning: 'On a question set that guards what agents read, these texts route worse than the published ones.',
+    change: 'Mend the texts, or save them with `evenIfWorse` and a note that says why.',
+  },
   idempotency_in_flight: {
     meaning: 'The first request with this `Idempotency-Key` is still being answered.',
     change: 'Wait as long as `Retry-After` says, then send the same request with the same key.',

@@ -9,6 +9,7 @@ export interface JobData {
   'tool-vectors': { orgId: string; orgSlug: string };
   webhook: { orgId: string; orgSlug: string; notificationId: string };
   mail: { orgId: string; orgSlug: string };
+  evaluation: { orgId: string; orgSlug: string; runId: string };
 }
 export type QueueName = keyof JobData;
 

@@ -17,6 +17,8 @@ export const TITLES: Record<ErrorCode, string> = {
   session_conflict: 'The session says otherwise',
   outcome_conflict: 'Reported before with other content',
   max_reinjections: 'Too many passes',
+  evaluation_needed: 'Has to be evaluated first',
+  evaluation_worse: 'Worse than what is published',
   universal_tool: 'The tool is universal',
   idempotency_in_flight: 'The same request is being answered',
   version_mismatch: 'Someone saved first',

@@ -1,5 +1,6 @@
 import type { JobData, QueueName } from '@/lib/data/enqueue';
 import { giveUpToolVectors, runToolVectors } from '@/lib/features/embeddings/tool-vectors-job';
+import { giveUpEvaluation, runEvaluation } from '@/lib/features/evaluations/evaluation-job';
 import { giveUpMail, giveUpWebhook, runMail, runWebhook } from '@/lib/features/notifications/notification-jobs';
 import { runLearning } from '@/lib/features/search-learning/search-learning-service';
 import { giveUpImport, runImport } from '@/lib/features/sources/import-service';
@@ -19,4 +20,5 @@ export const HANDLERS: { [Q in QueueName]: Handler<Q> } = {
   'tool-vectors': { work: runToolVectors, giveUp: giveUpToolVectors },
   webhook: { work: runWebhook, giveUp: giveUpWebhook },
   mail: { work: runMail, giveUp: giveUpMail },
+  evaluation: { work: runEvaluation, giveUp: giveUpEvaluation },
 };

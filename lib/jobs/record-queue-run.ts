@@ -9,6 +9,7 @@ const TITLES: Record<QueueName, string> = {
   'tool-vectors': 'Reading vectors of tools',
   webhook: 'Posting events to webhooks',
   mail: 'Writing to people about events',
+  evaluation: 'Asking question sets',
 };
 
 /** The rows of what is taken from queues. */

@@ -6,6 +6,7 @@ import { purgeExpired } from '@/lib/data/system/purge';
 import { expireApprovals } from '@/lib/features/approvals/approval-jobs';
 import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
+import { resumeEvaluations } from '@/lib/features/evaluations/evaluation-job';
 import { renewGrants } from '@/lib/features/integrations/oauth-service';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
 import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
@@ -36,6 +37,12 @@ async function purge(): Promise<void> {
 const SCHEDULED: readonly ScheduledJob[] = [
   { slug: 'rollups', title: 'Counting calls by minute, hour and day', everySeconds: 2, work: foldOutcomes },
   { slug: 'resume-imports', title: 'Resuming interrupted imports', everySeconds: 10, work: () => resumeImports() },
+  {
+    slug: 'resume-evaluations',
+    title: 'Resuming interrupted evaluations',
+    everySeconds: 30,
+    work: () => resumeEvaluations(),
+  },
   { slug: 'renew-grants', title: 'Renewing grants of OAuth', everySeconds: 60, work: () => renewGrants() },
   {
     slug: 'ask-mcp-servers',

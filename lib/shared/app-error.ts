@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   universal_tool: 409,
   outcome_conflict: 409,
   max_reinjections: 409,
+  evaluation_needed: 409,
+  evaluation_worse: 409,
   idempotency_in_flight: 409,
   version_mismatch: 412,
   too_large: 413,

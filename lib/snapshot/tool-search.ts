@@ -32,7 +32,8 @@ function parametersOf(inputSchema: unknown): SearchParameter[] {
   });
 }
 
-function searchTool(tool: ToolDefinition): SearchTool {
+/** A tool as search reads it. */
+export function searchTool(tool: ToolDefinition): SearchTool {
   const { name, title, description, category, operations, entities } = tool;
   const at = tool.origin === 'source' ? name.indexOf('__') : -1;
   return {

@@ -5,6 +5,7 @@ import { agentSamples } from './samples/agent-samples';
 import { articleSamples } from './samples/article-samples';
 import { boundarySamples } from './samples/boundary-samples';
 import { descriptionSamples } from './samples/description-samples';
+import { evaluationSamples } from './samples/evaluation-samples';
 import { notificationSamples } from './samples/notification-samples';
 import { orgSamples } from './samples/org-samples';
 import { packetSamples } from './samples/packet-samples';
@@ -25,6 +26,7 @@ const SAMPLES: Record<string, Sample> = {
   ...notificationSamples,
   ...articleSamples,
   ...descriptionSamples,
+  ...evaluationSamples,
 };
 
 /** Throws for a route that nobody wrote a sample for. */

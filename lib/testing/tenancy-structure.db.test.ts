@@ -297,6 +297,7 @@ describe('writes across tenants', () => {
       ],
       ['IntegrationRequirement', { orgId: globex.id, tool: 'x', integrations: [] }],
       ['ToolOverride', { orgId: globex.id, tool: 'x', title: 'x' }],
+      ['QuestionSet', { id: randomUUID(), orgId: globex.id, slug: 'x', name: 'x', over: '{"kind":"catalogue"}' }],
       [
         'AuditEvent',
         { id: randomUUID(), orgId: globex.id, actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' },

@@ -16,7 +16,13 @@ export const descriptionDraft = z.strictObject(overrideTexts).meta({ id: 'Descri
 export type DescriptionDraft = z.output<typeof descriptionDraft>;
 
 export const descriptionInput = z
-  .strictObject({ ...overrideTexts, note: note.optional() })
+  .strictObject({
+    ...overrideTexts,
+    note: note.optional(),
+    evenIfWorse: z.boolean().default(false).meta({
+      description: 'Publishes what a question set that guards texts would refuse; needs a note that says why.',
+    }),
+  })
   .meta({ id: 'DescriptionInput', description: 'Replaces what was overridden; null or left out: the source’s words.' });
 export type DescriptionInput = z.output<typeof descriptionInput>;
 

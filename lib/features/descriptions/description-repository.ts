@@ -69,7 +69,7 @@ export function saveDescriptionRow(
   tool: string,
   expected: string | null,
   texts: DescriptionDraft,
-  note: string | undefined,
+  { note, evenIfWorse }: { note: string | undefined; evenIfWorse: boolean },
 ): Promise<void> {
   return writeOrg(scope, note, async (tx) => {
     const before = await find(tx, scope, tool);
@@ -78,6 +78,7 @@ export function saveDescriptionRow(
     await recordAudit(tx, scope, 'description.update', `tool/${tool}`, {
       before: before && toTexts(before),
       after: texts,
+      ...(evenIfWorse && { evenIfWorse }),
     });
   });
 }

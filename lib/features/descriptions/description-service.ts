@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ToolDefinition } from '@/lib/data/boundary-tables';
 import type { OrgScope } from '@/lib/data/scope';
 import { asSearchTool, type DescribedTool, parametersOf } from '@/lib/descriptions/described-tool';
 import { lintMistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
+import { requireNoWorse } from '@/lib/features/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
 import { SearchIndex } from '@/lib/search/search-index';
-import { notFound } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
@@ -149,15 +151,30 @@ export async function checkDescription(
   };
 }
 
-/** Throws `not_found`, `version_mismatch`, and `already_exists` for a name that another tool has. */
+/** Going back to the source's words, or saving what stands already, needs no evaluation. */
+async function requireEvaluation(scope: OrgScope, tool: string, texts: DescriptionDraft): Promise<void> {
+  const isReset = changedFields({ ...texts, name: texts.name === tool ? null : texts.name }).length === 0;
+  if (isReset || isDeepStrictEqual((await getDescriptionRow(scope, tool)).texts, texts)) return;
+  await requireNoWorse(scope, tool, texts);
+}
+
+/**
+ * Throws `not_found`, `version_mismatch`, `already_exists` for a name that another tool has, and `evaluation_needed` or
+ * `evaluation_worse` where a question set guards texts.
+ */
 export async function saveDescription(
   scope: OrgScope,
   tool: string,
   expected: string | null,
-  { note, ...texts }: DescriptionInput,
+  { note, evenIfWorse, ...texts }: DescriptionInput,
 ): Promise<DescriptionView> {
   requireTool(await snapshotOf(scope), tool);
-  await saveDescriptionRow(scope, tool, expected, texts, note);
+  if (evenIfWorse && note === undefined)
+    throw new AppError('invalid', 'Say why it is published although it may route worse.', {
+      invalidParams: [{ pointer: '/note', message: 'must be given with evenIfWorse' }],
+    });
+  if (!evenIfWorse) await requireEvaluation(scope, tool, texts);
+  await saveDescriptionRow(scope, tool, expected, texts, { note, evenIfWorse });
   return getDescription(scope, tool);
 }
 

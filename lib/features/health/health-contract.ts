@@ -49,11 +49,9 @@ const database = z.strictObject({
   partitions: z.array(z.strictObject({ month: z.string(), rows: count, sizeBytes: count })).meta({
     description: 'Of outcomes, by month; rows are estimates.',
   }),
-  rollups: z
-    .strictObject({ waiting: count, behindSeconds: count })
-    .meta({
-      description: 'Calls that are stored and not counted yet: about how many rows, and how long the oldest waits.',
-    }),
+  rollups: z.strictObject({ waiting: count, behindSeconds: count }).meta({
+    description: 'Calls that are stored and not counted yet: about how many rows, and how long the oldest waits.',
+  }),
   audit: z.strictObject({
     chains: count,
     unsigned: count.meta({ description: 'Chains with events after their newest signed head.' }),

@@ -33,8 +33,8 @@ export interface Chosen {
   repaired: boolean;
 }
 
-const MOST_FOR_MODELS = 20;
-const MOST_OFFLINE = 12;
+export const MOST_FOR_MODELS = 20;
+export const MOST_OFFLINE = 12;
 const TRIES = 3;
 /** Tries and their waits may take this many times the timeout of one. */
 const PATIENCE = 2;
@@ -91,25 +91,20 @@ export function chooseOffline(message: string, candidates: readonly Candidate[])
   };
 }
 
-/** Asks the organization's model; an answer that names no callable tool or has wrong arguments is sent back once. */
-export async function chooseByModel(
-  resolution: Resolution,
+/** Asks the organization's model; an answer that `check` finds something wrong with is sent back once. */
+export async function askSelection(
   message: string,
   candidates: readonly Candidate[],
-  results: readonly unknown[],
+  known: Parameters<typeof selectionPrompt>[2],
   { values, target }: Routing,
+  check: (selected: SelectedTool) => readonly string[],
 ): Promise<Chosen> {
   const model = values.model!;
-  const { session } = resolution.request;
-  const known = { session, goal: resolution.context.goal?.id ?? null, results };
   const prompt = selectionPrompt(message, candidates, known, values.prompts);
-  const check = (text: string): string[] => {
+  const checkText = (text: string): readonly string[] => {
     const { tool, problem } = readSelection(text);
     if (problem) return [problem];
-    if (tool === null) return [];
-    if (callableIndex(resolution, tool.toolName) === undefined)
-      return [`${tool.toolName} is none of the available tools: name one of them, or null`];
-    return argumentProblems(resolution, tool);
+    return tool === null ? [] : check(tool);
   };
   const nothing = { selector: model.selection, tool: null, alternatives: [], offline: null, repaired: false };
   try {
@@ -124,15 +119,33 @@ export async function chooseByModel(
         },
       },
       { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
-      check,
+      checkText,
     );
     const { tool, alternatives, reasoning, problem } = readSelection(text);
-    const known = alternatives.filter(({ toolName }) => callableIndex(resolution, toolName) !== undefined);
     const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    return { ...nothing, tool, alternatives: known, reasoning, fault: problem, tokens, repaired };
+    return { ...nothing, tool, alternatives, reasoning, fault: problem, tokens, repaired };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
     const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
     return { ...nothing, reasoning: '', fault: error.message, tokens };
   }
+}
+
+/** The same for an agent: an answer that names no callable tool or has wrong arguments is sent back. */
+export async function chooseByModel(
+  resolution: Resolution,
+  message: string,
+  candidates: readonly Candidate[],
+  results: readonly unknown[],
+  routing: Routing,
+): Promise<Chosen> {
+  const { session } = resolution.request;
+  const known = { session, goal: resolution.context.goal?.id ?? null, results };
+  const chosen = await askSelection(message, candidates, known, routing, (tool) =>
+    callableIndex(resolution, tool.toolName) === undefined
+      ? [`${tool.toolName} is none of the available tools: name one of them, or null`]
+      : argumentProblems(resolution, tool),
+  );
+  const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
+  return { ...chosen, alternatives: chosen.alternatives.filter(isCallable) };
 }

@@ -11,6 +11,7 @@ import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
 import { descriptionRoutes } from './description-routes';
 import { embeddingsRoutes } from './embeddings-routes';
+import { evaluationRoutes } from './evaluation-routes';
 import { goalExecutionRoutes } from './goal-execution-routes';
 import { goalRoutes } from './goal-routes';
 import { healthRoutes } from './health-routes';
@@ -55,6 +56,7 @@ export const routes: readonly AnyRoute[] = [
   ...settingsRoutes,
   ...articleRoutes,
   ...descriptionRoutes,
+  ...evaluationRoutes,
   ...auditRoutes,
   ...matrixRoutes,
   ...policyRoutes,

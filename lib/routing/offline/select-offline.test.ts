@@ -148,3 +148,50 @@ describe('selection', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 });
+
+describe('what a description says of its use', () => {
+  const text = (description: string) => ({ type: 'string', description });
+  const search = {
+    name: 'search_notes',
+    description: 'Searches the notes. Use this whenever the user asks about Crop Rotation, Soil Care, or keeping bees.',
+    inputSchema: {
+      type: 'object',
+      properties: { query: text("A topic (e.g., 'Green Manure').") },
+      required: ['query'],
+    },
+    score: 3,
+  };
+  const read = {
+    name: 'get_note',
+    description: "Gets a note. Use this ONLY after a search with 'search_notes', with a slug of its results.",
+    inputSchema: { type: 'object', properties: { slug: text('The slug of the note.') }, required: ['slug'] },
+    score: 5,
+  };
+
+  it.each([
+    ['a topic', 'Why is crop rotation a good idea for me?'],
+    ['an example of what may be asked', 'Who came up with green manure in the first place?'],
+  ])('is heard when it names %s', (_, message) => {
+    const plain = { ...search, description: 'Searches the notes.' };
+    const sure = (tool: typeof search) => selectOffline(message, [tool]).confidence;
+    expect(sure(search)).toBeGreaterThan(sure(plain) + 0.1);
+  });
+
+  it('is heard where it is announced, and only for the whole topic', () => {
+    const same = {
+      ...search,
+      description: search.description.replace('Use this whenever the user asks', 'It has notes'),
+    };
+    const gain = (message: string) =>
+      selectOffline(message, [search]).confidence - selectOffline(message, [same]).confidence;
+    expect(gain('Why is crop rotation a good idea for me?')).toBeGreaterThan(0.1);
+    expect(Math.abs(gain('The rotation of the Earth takes how long?'))).toBeLessThan(0.05);
+  });
+
+  it('takes the tool that has to come first, unless the message holds what it would answer', () => {
+    const message = 'Get the note on composting';
+    expect(selectOffline(message, [read, search]).choice?.name).toBe('search_notes');
+    expect(selectOffline(message, [read]).choice?.name).toBe('get_note');
+    expect(selectOffline('Get the note with the slug compost-basics', [read, search]).choice?.name).toBe('get_note');
+  });
+});

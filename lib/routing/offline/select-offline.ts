@@ -1,6 +1,7 @@
 import { type Fit, fitOf } from './fit';
 import { readMessage } from './message';
 import { phrasesOf } from './phrases';
+import { comesAfter, isHandedOver, namesAnnouncedTopic } from './stated-guidance';
 import type { SelectorTool } from './tool-reading';
 import { ARGUMENTS_CURVE, FIT_BIAS, FIT_WEIGHTS, LEAD_CURVE, SELECTION_CURVE, SELECTION_FLOOR } from './weights';
 
@@ -36,6 +37,8 @@ export interface OfflineSelection {
 const MOST_LOOKED_AT = 12;
 const MOST_ALTERNATIVES = 3;
 const SURE_ENOUGH = 0.6;
+/** What it is worth that a description says it is to be used for this: no message of the labelled set tells. */
+const ANNOUNCED = 0.9;
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
@@ -48,6 +51,21 @@ export function fitScore({ features }: Fit): number {
 function argumentsSureness({ extracted }: Fit, required: readonly string[]): number {
   const sures = required.map((name) => extracted.sure[name] ?? 0);
   return sures.reduce((product, one) => product * one, 1);
+}
+
+/**
+ * The tools by their scores, with the one first that the best says has to come before it, unless the message already holds
+ * what that one would answer.
+ */
+function inOrderOfUse<T extends { tool: SelectorTool; fit: Fit; score: number }>(looked: readonly T[]): T[] {
+  const [best] = looked;
+  if (best === undefined) return [];
+  const before = looked.find(({ tool }) => comesAfter(best.tool, tool));
+  const required = requiredOf(best.tool.inputSchema);
+  const isReady = required.length > 0 && required.every((name) => isHandedOver(best.fit.extracted.arguments[name]));
+  if (before === undefined || isReady) return [...looked];
+  // What was meant is as sure as before; only another step of it comes first.
+  return [{ ...before, score: best.score }, ...looked.filter((one) => one !== before && one !== best), best];
 }
 
 function requiredOf(schema: unknown): string[] {
@@ -63,13 +81,14 @@ export function selectOffline(input: string, ranked: readonly RankedTool[]): Off
   const message = readMessage(input);
   const phrases = phrasesOf(message);
   const best = ranked[0]?.score ?? 0;
-  const looked = ranked
+  const scored = ranked
     .slice(0, MOST_LOOKED_AT)
     .map((tool, place) => {
       const fit = fitOf(message, phrases, tool, { place, relative: Math.exp(tool.score - best) });
-      return { tool, fit, score: fitScore(fit) };
+      return { tool, fit, score: fitScore(fit) + (namesAnnouncedTopic(message, tool) ? ANNOUNCED : 0) };
     })
     .sort((a, b) => b.score - a.score);
+  const looked = inOrderOfUse(scored);
   const [first, second] = looked;
   if (first === undefined || message.tokens.length === 0)
     return {

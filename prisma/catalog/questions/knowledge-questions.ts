@@ -1,5 +1,5 @@
 /** A question, and which of the knowledge base's tools is right for it; null: none, it is not its business. */
-export interface Question {
+export interface KnowledgeQuestion {
   text: string;
   tool: 'search' | 'list' | null;
 }
@@ -123,7 +123,7 @@ const NONE = [
   'Move the meeting with Sara to Thursday',
 ] as const;
 
-export const QUESTIONS: readonly Question[] = [
+export const KNOWLEDGE_QUESTIONS: readonly KnowledgeQuestion[] = [
   ...SEARCH.map((text) => ({ text, tool: 'search' as const })),
   ...LIST.map((text) => ({ text, tool: 'list' as const })),
   ...NONE.map((text) => ({ text, tool: null })),

@@ -1,0 +1,11 @@
+import { systemDatabase } from '@/lib/data/db';
+
+/** Evaluations that nobody has said anything of since `silentSince`, of every organization. */
+export async function findSilentEvaluations(
+  silentSince: Date,
+): Promise<{ orgId: string; orgSlug: string; runId: string }[]> {
+  return systemDatabase().$queryRaw`
+    SELECT r.id AS "runId", o.id AS "orgId", o.slug AS "orgSlug" FROM "EvaluationRun" r JOIN "Organization" o ON o.id = r."orgId"
+    WHERE r.status IN ('queued', 'running') AND coalesce(r."heartbeatAt", r."createdAt") < ${silentSince}
+    ORDER BY r."createdAt" LIMIT 100`;
+}

@@ -8,7 +8,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 
 const ANY = '*any*';
-const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'Tool', 'Profile', 'Channel'];
+const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'PlatformSource', 'Tool', 'Profile', 'Channel'];
 const ORG_KINDS = [
   'OrgPolicy',
   'AgentPolicy',

@@ -12,6 +12,7 @@ const THINGS: Record<string, string> = {
   Channel: 'channel',
   Tool: 'tool',
   Source: 'source',
+  PlatformSource: 'source',
   IntegrationConnection: 'the connection to',
   IntegrationRequirement: 'what is needed by',
   ToolOverride: 'the texts of',

@@ -8,6 +8,7 @@ import { ToolFacts } from '@/components/platform/tool-facts';
 import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { RetireToolDialog } from '@/components/tools/retire-tool-dialog';
 import { ToolDialog } from '@/components/tools/tool-dialog';
+import { settingWords } from '@/components/tools/tool-facts';
 import { ToolHistory } from '@/components/tools/tool-history';
 import { useProviderNames, useTool } from '@/components/tools/use-tool';
 import { Button } from '@/components/ui/button';
@@ -81,6 +82,11 @@ export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: 
                 <InspectorSection title="Facts">
                   <ToolFacts tool={tool} className="mb-2 empty:hidden" />
                   <Facts tool={tool} />
+                  {Object.keys(detail.data?.sourceSays ?? {}).length > 0 ? (
+                    <p className="mt-2 text-muted text-xs">
+                      Set here, otherwise than its source says: {settingWords(detail.data!.sourceSays!)}.
+                    </p>
+                  ) : null}
                 </InspectorSection>
                 <InspectorSection title="Parameters">
                   {detail.data ? (
@@ -98,11 +104,13 @@ export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: 
                 <InspectorSection title="In the platform’s layer">
                   <InLayer tool={tool} />
                 </InspectorSection>
-                <div className="px-4 py-4">
-                  <Button variant="danger" onClick={() => setDoing('retire')}>
-                    Retire tool
-                  </Button>
-                </div>
+                {tool.source === null ? (
+                  <div className="px-4 py-4">
+                    <Button variant="danger" onClick={() => setDoing('retire')}>
+                      Retire tool
+                    </Button>
+                  </div>
+                ) : null}
               </div>
             ),
           },
@@ -145,6 +153,16 @@ function Facts({ tool }: { tool: PlatformTool }) {
     <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-y-1 text-sm">
       <dt className="text-muted">Category</dt>
       <dd>{tool.category}</dd>
+      {tool.source === null ? null : (
+        <>
+          <dt className="text-muted">From</dt>
+          <dd>
+            <Link href={`/platform/sources/${tool.source}`} className="text-accent hover:underline">
+              {tool.source}
+            </Link>
+          </dd>
+        </>
+      )}
       <dt className="text-muted">Effect</dt>
       <dd>{effectOf(tool)}</dd>
       <dt className="text-muted">Needs</dt>
@@ -170,6 +188,14 @@ function Facts({ tool }: { tool: PlatformTool }) {
 function InLayer({ tool }: { tool: PlatformTool }) {
   return (
     <>
+      {tool.definition === 'approved' ? null : (
+        <p className="mb-1 flex items-center gap-2 text-sm">
+          <StateGlyph state="quarantine" />
+          <Link href={`/platform/sources?tab=quarantine`} className="text-accent hover:underline">
+            {tool.definition === 'changed' ? 'Its source says something else now' : 'Nobody has approved it yet'}
+          </Link>
+        </p>
+      )}
       <p className="flex items-center gap-2 text-sm">
         <StateGlyph state={tool.allowed ? 'allow' : 'block'} />
         {tool.allowed

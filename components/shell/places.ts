@@ -105,6 +105,7 @@ export const PLATFORM_PLACES: readonly PlaceGroup[] = [
     places: [
       { label: 'Organizations', segment: '', key: 'o', icon: Building2 },
       { label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
+      { label: 'Sources', segment: 'sources', key: 's', icon: FileInput },
       { label: 'Policy', segment: 'policy', key: 'p', icon: ShieldCheck },
       { label: 'Checks', segment: 'checks', key: 'x', icon: ListChecks },
       { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal },

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/shell/me';
 import { CredentialDialog } from '@/components/sources/credential-dialog';
 import { ServerHealth } from '@/components/sources/server-health';
+import { useSourceChanges } from '@/components/sources/use-sources';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
@@ -16,23 +17,84 @@ const CREDENTIALS: Record<SourceConnectionView['credential']['kind'], string> = 
   integration: 'Integration',
 };
 
-/** How an MCP server is reached and how it fares. */
-export function ConnectionTab({ source, connection }: { source: SourceView; connection: SourceConnectionView }) {
+interface ConnectionTabProps {
+  source: SourceView;
+  connection: SourceConnectionView;
+  asking: boolean;
+  onAsk(): void;
+}
+
+/** How an organization's MCP server is reached and how it fares. */
+export function ConnectionTab({ source, connection, asking, onAsk }: ConnectionTabProps) {
   const org = useOrg();
   const [changing, setChanging] = useState(false);
+  const { credential: save } = useSourceChanges(org.slug);
+  const editable = org.can('edit-org');
+  return (
+    <>
+      <ConnectionFacts
+        {...{ connection, asking }}
+        url={source.url}
+        confirmedHost={source.confirmedHost}
+        takesCredentials={source.kind === 'mcp-http'}
+        whoGives="An owner"
+        onAsk={editable ? onAsk : null}
+        onChange={editable ? () => setChanging(true) : null}
+      />
+      {changing ? (
+        <CredentialDialog
+          org={org.slug}
+          source={source}
+          save={save}
+          onClose={() => {
+            save.reset();
+            setChanging(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ConnectionFactsProps {
+  connection: SourceConnectionView;
+  url: string | null;
+  confirmedHost: string | null;
+  takesCredentials: boolean;
+  /** Who may give credentials, for those who may not. */
+  whoGives: string;
+  asking: boolean;
+  /** null: the reader may not. */
+  onAsk: (() => void) | null;
+  onChange: (() => void) | null;
+}
+
+/** How a server is reached, what it is, and how it fares. */
+export function ConnectionFacts(props: ConnectionFactsProps) {
+  const { connection, url, confirmedHost, takesCredentials, whoGives, asking, onAsk, onChange } = props;
   const { credential, server, health, nextSyncAt } = connection;
-  const host = source.url ? new URL(source.url).host : null;
-  const isWithheld = credential.kind !== 'none' && source.confirmedHost !== host;
+  const host = url ? new URL(url).host : null;
+  const isWithheld = credential.kind !== 'none' && confirmedHost !== host;
+  const isUnwell = health.state === 'failing' || health.state === 'open';
   return (
     <div className="max-w-[720px]">
       {isWithheld ? (
         <p role="alert" className="mb-4 border-block border-l-2 pl-3 text-sm">
-          The credentials were given for {source.confirmedHost ?? 'no host'} and are not sent to {host}.{' '}
-          {org.can('edit-org') ? 'Give them again to agree.' : 'An owner has to give them again.'}
+          The credentials were given for {confirmedHost ?? 'no host'} and are not sent to {host}.{' '}
+          {onChange ? 'Give them again to agree.' : `${whoGives} has to give them again.`}
         </p>
       ) : null}
       <dl className="divide-y border-y text-sm">
-        <Fact label="State">
+        <Fact
+          label="State"
+          action={
+            isUnwell && onAsk ? (
+              <Button size="sm" busy={asking} onClick={onAsk}>
+                Try again
+              </Button>
+            ) : null
+          }
+        >
           <ServerHealth state={health.state} />
           {health.at ? (
             <span className="ml-2 text-muted text-xs">
@@ -46,9 +108,9 @@ export function ConnectionTab({ source, connection }: { source: SourceView; conn
             </p>
           ) : null}
         </Fact>
-        {source.url ? (
+        {url ? (
           <Fact label="Address">
-            <code className="break-all text-xs">{source.url}</code>
+            <code className="break-all text-xs">{url}</code>
           </Fact>
         ) : null}
         <Fact label="Server">
@@ -67,12 +129,12 @@ export function ConnectionTab({ source, connection }: { source: SourceView; conn
             <span className="text-faint">not known yet</span>
           )}
         </Fact>
-        {source.kind === 'mcp-http' ? (
+        {takesCredentials ? (
           <Fact
             label="Credentials"
             action={
-              org.can('edit-org') ? (
-                <Button size="sm" onClick={() => setChanging(true)}>
+              onChange ? (
+                <Button size="sm" onClick={onChange}>
                   {credential.kind === 'none' ? 'Add' : 'Change'}
                 </Button>
               ) : null
@@ -91,8 +153,13 @@ export function ConnectionTab({ source, connection }: { source: SourceView; conn
         <Fact label="Asked again">
           {nextSyncAt ? <RelativeTime at={nextSyncAt} /> : <span className="text-muted">when somebody says so</span>}
         </Fact>
+        <Fact label="Limits">
+          16 calls at once, each of at most 60 s and 4 MiB
+          <p className="mt-0.5 text-muted text-xs">
+            64 more wait up to 2 s. After 5 failures in a row it is left alone for 15 s, and longer each time.
+          </p>
+        </Fact>
       </dl>
-      {changing ? <CredentialDialog org={org.slug} source={source} onClose={() => setChanging(false)} /> : null}
     </div>
   );
 }

@@ -2,21 +2,31 @@
 
 import { useState } from 'react';
 import { CredentialFields, NO_CREDENTIAL, toCredential } from '@/components/sources/credential-fields';
-import { useSourceChanges } from '@/components/sources/use-sources';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import type { SourceView } from '@/lib/features/sources/source-contract';
+import type { SourceConnectionView, SourceCredential } from '@/lib/features/sources/connection-contract';
+
+interface CredentialDialogProps {
+  /** Whose server: an organization's, or (null) the platform's. */
+  org: string | null;
+  source: { slug: string; name: string; url: string | null; connection: SourceConnectionView | null };
+  save: {
+    error: Error | null;
+    isPending: boolean;
+    mutate(given: { source: string; credential: SourceCredential | undefined }, options: { onSuccess(): void }): void;
+  };
+  onClose(): void;
+}
 
 /** Gives a server other credentials, for the host that it has now. */
-export function CredentialDialog({ org, source, onClose }: { org: string; source: SourceView; onClose(): void }) {
-  const { credential } = useSourceChanges(org);
+export function CredentialDialog({ org, source, save, onClose }: CredentialDialogProps) {
   const [given, setGiven] = useState({ ...NO_CREDENTIAL, kind: source.connection?.credential.kind ?? 'none' });
   const chosen = toCredential(given);
   const host = source.url ? new URL(source.url).host : null;
   const refused = (pointer: string) =>
-    credential.error instanceof ApiError
-      ? credential.error.invalidParams.find((one) => one.pointer === pointer)?.message
+    save.error instanceof ApiError
+      ? save.error.invalidParams.find((one) => one.pointer === pointer)?.message
       : undefined;
   const placed = ['/name', '/secret', '/provider'].some((pointer) => refused(pointer));
   return (
@@ -24,12 +34,12 @@ export function CredentialDialog({ org, source, onClose }: { org: string; source
       title={`Credentials of ${source.name}`}
       description={`What is given here replaces what was given before, and goes to ${host} alone.`}
       action={given.kind === 'none' ? 'Forget credentials' : 'Save'}
-      busy={credential.isPending}
+      busy={save.isPending}
       ready={chosen !== null}
-      error={credential.error && !placed ? errorText(credential.error) : null}
+      error={save.error && !placed ? errorText(save.error) : null}
       onSubmit={() =>
         chosen !== null &&
-        credential.mutate(
+        save.mutate(
           { source: source.slug, credential: chosen },
           {
             onSuccess: () => {

@@ -32,7 +32,8 @@ const KINDS = [
 ] as const;
 
 interface CredentialFieldsProps {
-  org: string;
+  /** null: the platform's, which has no integrations. */
+  org: string | null;
   value: GivenCredential;
   onValueChange(value: GivenCredential): void;
   /** Where they are sent to; null: not known yet. */
@@ -44,7 +45,7 @@ interface CredentialFieldsProps {
 export function CredentialFields({ org, value, onValueChange, host, refused }: CredentialFieldsProps) {
   const { kind, secret, header, provider } = value;
   const set = (patch: Partial<GivenCredential>) => onValueChange({ ...value, ...patch });
-  const integrations = useIntegrations(org, kind === 'integration');
+  const integrations = useIntegrations(org ?? '', org !== null && kind === 'integration');
   const connected = integrations.data?.filter(({ status }) => status !== 'disconnected') ?? [];
   return (
     <>
@@ -58,7 +59,7 @@ export function CredentialFields({ org, value, onValueChange, host, refused }: C
       >
         <Select
           value={kind}
-          options={KINDS}
+          options={org === null ? KINDS.filter((one) => one.value !== 'integration') : KINDS}
           onValueChange={(next) => onValueChange({ ...NO_CREDENTIAL, kind: next as GivenCredential['kind'] })}
         />
       </Field>

@@ -21,7 +21,8 @@ import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract
 import { counted } from '@/lib/shared/counted';
 
 interface QuarantineListProps {
-  org: string;
+  /** Whose: an organization's, or (null) the platform's. */
+  owner: string | null;
   /** Of one source; null: of all. */
   source: string | null;
   editable: boolean;
@@ -33,11 +34,11 @@ const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'refused' 
 const toItem = ({ tool, hash }: QuarantinedTool) => ({ tool, ...(hash === null ? {} : { hash }) });
 
 /** Definitions that wait for a person, each as agents would read it, or beside what was approved before. */
-export function QuarantineList({ org, source, editable }: QuarantineListProps) {
+export function QuarantineList({ owner, source, editable }: QuarantineListProps) {
   const { params, setParams } = useUrlState();
   const state = params.get('state') === 'refused' ? 'refused' : 'waiting';
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(org, source, state);
-  const decide = useDecide(org);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(owner, source, state);
+  const decide = useDecide(owner);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const tools = data?.pages.flatMap((page) => page.data);
   // What is suspicious is chosen by itself, after somebody has looked at it.
@@ -185,7 +186,8 @@ interface ItemProps {
 }
 
 function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
-  const { tool, title, state, fields, before, after, refused, findings } = item;
+  const { tool, title, state, fields, before, after, refused, findings, kept } = item;
+  const stays = kept.filter((field) => fields.includes(field)).map((field) => FIELD_WORDS[field] ?? field);
   return (
     <DefinitionRow
       {...{ tool, title, before, after, fields }}
@@ -205,7 +207,16 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
           ) : null}
         </>
       }
-      notes={<FindingList findings={findings} />}
+      notes={
+        <>
+          <FindingList findings={findings} />
+          {stays.length > 0 ? (
+            <p className="mb-2 text-muted text-xs">
+              Somebody set {stays.join(', ')} here: that stays, whatever the source says of it.
+            </p>
+          ) : null}
+        </>
+      }
       choice={editable ? { label: `Choose ${tool}`, checked: chosen, onChange: onChoose } : undefined}
       actions={
         editable ? (

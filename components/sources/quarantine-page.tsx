@@ -14,7 +14,7 @@ export function QuarantinePage() {
         description="A source can say anything, and can change its mind. What nobody approved stays out of reach of agents."
       />
       <div className="mt-5">
-        <QuarantineList org={org.slug} source={null} editable={org.can('edit-agents')} />
+        <QuarantineList owner={org.slug} source={null} editable={org.can('edit-agents')} />
       </div>
     </PageBody>
   );

@@ -52,6 +52,7 @@ function Loaded({ source }: { source: SourceView }) {
   const [dialog, setDialog] = useState<'import' | 'delete' | null>(null);
   const { sync } = useSourceChanges(org.slug);
   const { run } = source;
+  const ask = () => sync.mutate({ source: source.slug }, { onError: (error) => toast({ message: errorText(error) }) });
   const review = run?.status === 'review' ? run : null;
   const tabs = [
     ...(review
@@ -69,14 +70,21 @@ function Loaded({ source }: { source: SourceView }) {
       value: 'quarantine',
       label: 'Quarantine',
       count: source.waiting,
-      content: <QuarantineList org={org.slug} source={source.slug} editable={org.can('edit-agents')} />,
+      content: <QuarantineList owner={org.slug} source={source.slug} editable={org.can('edit-agents')} />,
     },
     ...(source.connection
       ? [
           {
             value: 'connection',
             label: 'Connection',
-            content: <ConnectionTab source={source} connection={source.connection} />,
+            content: (
+              <ConnectionTab
+                source={source}
+                connection={source.connection}
+                asking={isActive(run) || sync.isPending}
+                onAsk={ask}
+              />
+            ),
           },
         ]
       : []),
@@ -97,13 +105,7 @@ function Loaded({ source }: { source: SourceView }) {
         actions={
           org.can('edit-org') ? (
             source.connection ? (
-              <Button
-                disabled={isActive(run)}
-                busy={sync.isPending}
-                onClick={() =>
-                  sync.mutate({ source: source.slug }, { onError: (error) => toast({ message: errorText(error) }) })
-                }
-              >
+              <Button disabled={isActive(run)} busy={sync.isPending} onClick={ask}>
                 Ask again
               </Button>
             ) : (

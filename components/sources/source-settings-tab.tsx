@@ -20,7 +20,7 @@ function hostOf(server: string): string | null {
   }
 }
 
-const NEVER = 'never';
+export const NEVER = 'never';
 const EVERY = [
   { value: '5', label: 'Every 5 minutes' },
   { value: '15', label: 'Every 15 minutes' },
@@ -31,7 +31,7 @@ const EVERY = [
 ];
 
 /** With what a script has set. */
-const everyOptions = (minutes: string) =>
+export const everyOptions = (minutes: string) =>
   EVERY.some(({ value }) => value === minutes)
     ? EVERY
     : [{ value: minutes, label: `Every ${minutes} minutes` }, ...EVERY];

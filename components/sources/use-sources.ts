@@ -18,6 +18,8 @@ import type { Page } from '@/lib/shared/page';
 
 const LIVE_MS = 1_000;
 
+const rootOf = (owner: string | null) => (owner === null ? '/platform' : path`/orgs/${owner}`);
+
 export function isActive(run: ImportRunView | null | undefined): boolean {
   return run?.status === 'queued' || run?.status === 'running';
 }
@@ -179,11 +181,12 @@ export function useImportChanges(org: string, source: string, run: string) {
   });
 }
 
-export function useQuarantine(org: string, source: string | null, state: 'waiting' | 'refused') {
+/** Of an organization, or (null) of the platform. */
+export function useQuarantine(owner: string | null, source: string | null, state: 'waiting' | 'refused') {
   return useInfiniteQuery({
-    queryKey: queryKeys.quarantine(org, source, state),
+    queryKey: queryKeys.quarantine(owner, source, state),
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<QuarantinedTool>>(path`/orgs/${org}/quarantine`, {
+      api.get<Page<QuarantinedTool>>(`${rootOf(owner)}/quarantine`, {
         query: { limit: PAGE, cursor: pageParam, source, state },
         signal,
       }),
@@ -199,10 +202,11 @@ export interface Decision {
   source?: string;
 }
 
-export function useDecide(org: string) {
+export function useDecide(owner: string | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Decision) => api.post<DecidedDefinitions>(path`/orgs/${org}/quarantine/decisions`, { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+    mutationFn: (body: Decision) => api.post<DecidedDefinitions>(`${rootOf(owner)}/quarantine/decisions`, { body }),
+    // The platform decides for every organization.
+    onSuccess: () => void client.invalidateQueries(owner === null ? {} : { queryKey: queryKeys.org(owner) }),
   });
 }

@@ -23,11 +23,13 @@ const answerOf = (value: boolean | null): Answer => (value === null ? 'unknown' 
 interface FactFieldsProps {
   facts: Record<Fact, boolean | null>;
   problems: Partial<Record<Fact, string>>;
+  /** Of an imported tool: what its source says where people set it otherwise. */
+  says: Record<string, unknown> | null;
   onChange(fact: Fact, value: boolean | null): void;
 }
 
 /** What the catalogue knows of a tool's nature, and what it does not. */
-export function FactFields({ facts, problems, onChange }: FactFieldsProps) {
+export function FactFields({ facts, problems, says, onChange }: FactFieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {FACTS.map(({ fact, label, unknown }) => (
@@ -46,7 +48,9 @@ export function FactFields({ facts, problems, onChange }: FactFieldsProps) {
               {problems[fact]}
             </span>
           ) : (
-            <span className="text-muted text-xs">{unknown}</span>
+            <span className="text-muted text-xs">
+              {says && fact in says ? `its source says ${answerOf(says[fact] as boolean | null)}` : unknown}
+            </span>
           )}
         </div>
       ))}

@@ -5,6 +5,7 @@ import {
   changesOf,
   draftOf,
   fieldsOf,
+  IMPORTED_FIELDS,
   readDraft,
   type ToolDraft,
   type ToolFields,
@@ -59,11 +60,14 @@ export function ToolDialog({ whose, stored, start, categories, onClose, onReload
   const dirty = Object.keys(edits).length > 0 && (changed === null || !stored || Object.keys(changed).length > 0);
   const preview = useToolPreview(whose, useRested(fields)).data;
 
+  const says = stored?.sourceSays ?? null;
+  const isFree = (field: unknown) => says === null || IMPORTED_FIELDS.has(String(field));
+
   const problems: Partial<Record<string, string>> = {};
   if (fields && (asked || stored)) {
     const rule = whose === null ? platformToolInput : ownToolInput;
     for (const { path, message } of rule.safeParse(fields, { error: issueWords }).error?.issues ?? []) {
-      if (path[0] !== 'inputSchema') problems[String(path[0])] ??= message;
+      if (path[0] !== 'inputSchema' && isFree(path[0])) problems[String(path[0])] ??= message;
     }
   }
   if (draft.readOnly && draft.destructive)
@@ -87,7 +91,8 @@ export function ToolDialog({ whose, stored, start, categories, onClose, onReload
     setAsked(true);
     if (!ready || save.isPending || !fields) return;
     const rule = whose === null ? platformToolInput : ownToolInput;
-    if (!rule.safeParse(fields).success || problems.destructive) return;
+    const issues = rule.safeParse(fields).error?.issues ?? [];
+    if (issues.some(({ path }) => isFree(path[0])) || problems.destructive) return;
     save.mutate(
       { ...(stored && { stored }), fields: changed, note: note.trim() },
       {
@@ -106,9 +111,11 @@ export function ToolDialog({ whose, stored, start, categories, onClose, onReload
       onOpenChange={(open) => (open ? undefined : leave())}
       title={stored ? `Edit ${stored.name}` : 'Add a tool'}
       description={
-        whose === null
-          ? 'A tool of the platform’s catalogue is there for every organization at once.'
-          : 'A tool of your own. Agents get it when their profile holds it.'
+        says !== null
+          ? 'Its name, its texts and its arguments are what its source says. What you set here stays, whatever the source says later.'
+          : whose === null
+            ? 'A tool of the platform’s catalogue is there for every organization at once.'
+            : 'A tool of your own. Agents get it when their profile holds it.'
       }
       footer={
         leaving ? (
@@ -141,6 +148,7 @@ export function ToolDialog({ whose, stored, start, categories, onClose, onReload
       <form id={formId} noValidate className="flex flex-col gap-5 pb-2" onSubmit={submit}>
         <ToolFieldsForm
           whose={whose}
+          says={says}
           draft={draft}
           categories={categories}
           problems={problems}

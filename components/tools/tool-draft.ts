@@ -14,6 +14,12 @@ export type Fact = 'readOnly' | 'destructive' | 'idempotent' | 'openWorld';
 
 type Json = Record<string, unknown>;
 
+/** What people say of an imported tool; the rest is its source's. */
+export const IMPORTED_FIELDS: ReadonlySet<string> = new Set<keyof ToolFields>([
+  ...(['category', 'operations', 'entities', 'readOnly', 'destructive', 'idempotent', 'openWorld'] as const),
+  ...(['requiresApproval', 'universal', 'integrations'] as const),
+]);
+
 const EMPTY: ToolFields = {
   name: '',
   title: '',

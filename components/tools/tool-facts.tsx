@@ -1,29 +1,44 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useIntegrationNames } from '@/components/integrations/use-integration-names';
+import { FIELD_WORDS } from '@/components/sources/run-words';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
-
-const ORIGINS: Record<ToolDetail['origin'], string> = {
-  platform: 'the platform',
-  organization: 'this organization',
-  source: 'a source',
-};
 
 /** What the catalogue says of a tool beside its description. */
 export function ToolFacts({ org, tool }: { org: string; tool: ToolDetail }) {
   return (
     <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-1.5 text-sm">
       <Fact label="Category">{tool.category}</Fact>
-      <Fact label="From">{ORIGINS[tool.origin]}</Fact>
+      <Fact label="From">
+        <Origin org={org} tool={tool} />
+      </Fact>
       <Fact label="Needs">
         <Needs org={org} needs={tool.integrations} />
       </Fact>
       {tool.operations.length > 0 ? <Fact label="Operations">{tool.operations.join(', ')}</Fact> : null}
       {tool.entities.length > 0 ? <Fact label="Entities">{tool.entities.join(', ')}</Fact> : null}
       <Fact label="Size">{tool.tokens.toLocaleString('en')} tokens</Fact>
+      {tool.sourceSays && Object.keys(tool.sourceSays).length > 0 ? (
+        <Fact label="Set here">{settingWords(tool.sourceSays)}, otherwise than its source says</Fact>
+      ) : null}
     </dl>
   );
 }
+
+function Origin({ org, tool: { origin, name } }: { org: string; tool: ToolDetail }) {
+  if (origin !== 'source') return origin === 'platform' ? 'the platform' : 'this organization';
+  const source = name.slice(0, name.indexOf('__'));
+  return (
+    <Link href={`/${org}/sources/${source}`} className="text-accent hover:underline">
+      {source}
+    </Link>
+  );
+}
+
+export const settingWords = (says: Record<string, unknown>): string =>
+  Object.keys(says)
+    .map((field) => FIELD_WORDS[field] ?? field)
+    .join(', ');
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

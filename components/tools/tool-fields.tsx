@@ -12,6 +12,8 @@ import { Textarea } from '@/components/ui/textarea';
 
 interface ToolFieldsProps {
   whose: Whose;
+  /** Of an imported tool: what its source says of fields that people set otherwise. null: not imported. */
+  says: Record<string, unknown> | null;
   draft: ToolDraft;
   categories: readonly string[];
   /** By field. */
@@ -21,12 +23,134 @@ interface ToolFieldsProps {
 }
 
 /** The fields of a tool, for a new one and for a stored one alike. */
-export function ToolFieldsForm({ whose, draft, categories, problems, schemaProblems, onChange }: ToolFieldsProps) {
+export function ToolFieldsForm({
+  whose,
+  says,
+  draft,
+  categories,
+  problems,
+  schemaProblems,
+  onChange,
+}: ToolFieldsProps) {
   const categoryId = useId();
   const providers = useProviderNames(whose).data ?? [];
   const needs = new Set(draft.integrations);
   return (
     <div className="flex flex-col gap-5">
+      {says === null ? <OwnTexts {...{ draft, problems, onChange }} /> : null}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          label="Category"
+          hint={saidWords(says, 'category') ?? 'An existing one, or a new word.'}
+          error={problems.category}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={80}
+            list={categoryId}
+            value={draft.category}
+            onChange={(event) => onChange({ category: event.target.value })}
+          />
+        </Field>
+        <datalist id={categoryId}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <Field
+          label="Operations"
+          optional
+          hint={saidWords(says, 'operations') ?? 'Words, separated by commas.'}
+          error={problems.operations}
+        >
+          <Input
+            autoComplete="off"
+            value={draft.operations}
+            onChange={(event) => onChange({ operations: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Entities"
+          optional
+          hint={saidWords(says, 'entities') ?? 'What it works on.'}
+          error={problems.entities}
+        >
+          <Input
+            autoComplete="off"
+            value={draft.entities}
+            onChange={(event) => onChange({ entities: event.target.value })}
+          />
+        </Field>
+      </div>
+      {says === null ? (
+        <SchemaField value={draft.schema} problems={schemaProblems} onValueChange={(schema) => onChange({ schema })} />
+      ) : null}
+      <FactFields
+        facts={draft}
+        problems={problems}
+        says={says}
+        onChange={(fact, value) => onChange({ [fact]: value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {says === null || whose === null ? (
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 font-medium text-sm">Needs</legend>
+            {providers.length === 0 ? <p className="text-muted text-xs">There is nothing to connect.</p> : null}
+            <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+              {providers.map(({ slug, name }) => (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a control, of Radix's making
+                <label key={slug} className="flex items-center gap-2 text-sm">
+                  <Checkbox
+                    aria-label={name}
+                    checked={needs.has(slug)}
+                    onCheckedChange={(checked) =>
+                      onChange({
+                        integrations: checked
+                          ? [...draft.integrations, slug]
+                          : draft.integrations.filter((other) => other !== slug),
+                      })
+                    }
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+            <p className="text-muted text-xs">Without a healthy connection agents do not see the tool.</p>
+          </fieldset>
+        ) : null}
+        <div className="flex flex-col gap-3">
+          <Toggle
+            label="Requires approval"
+            text="A person approves each call, whatever the agent’s autonomy."
+            checked={draft.requiresApproval}
+            onCheckedChange={(requiresApproval) => onChange({ requiresApproval })}
+          />
+          {whose === null ? (
+            <Toggle
+              label="Universal"
+              text="Only the platform’s policy takes it away: organizations, agents and sessions cannot."
+              checked={draft.universal}
+              onCheckedChange={(universal) => onChange({ universal })}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the source says of a field that people set otherwise. */
+function saidWords(says: Record<string, unknown> | null, field: string): string | undefined {
+  const said = says?.[field];
+  if (said === undefined) return undefined;
+  const words = Array.isArray(said) ? said.join(', ') : String(said);
+  return words === '' ? 'Its source says nothing.' : `Its source says ${words}.`;
+}
+
+/** What only people say of a tool: of an imported one it is its source's. */
+function OwnTexts({ draft, problems, onChange }: Pick<ToolFieldsProps, 'draft' | 'problems' | 'onChange'>) {
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" hint="What agents call. Letters, digits, _ and -." error={problems.name}>
           <Input
@@ -56,81 +180,7 @@ export function ToolFieldsForm({ whose, draft, categories, problems, schemaProbl
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Category" hint="An existing one, or a new word." error={problems.category}>
-          <Input
-            autoComplete="off"
-            maxLength={80}
-            list={categoryId}
-            value={draft.category}
-            onChange={(event) => onChange({ category: event.target.value })}
-          />
-        </Field>
-        <datalist id={categoryId}>
-          {categories.map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-        <Field label="Operations" optional hint="Words, separated by commas." error={problems.operations}>
-          <Input
-            autoComplete="off"
-            value={draft.operations}
-            onChange={(event) => onChange({ operations: event.target.value })}
-          />
-        </Field>
-        <Field label="Entities" optional hint="What it works on." error={problems.entities}>
-          <Input
-            autoComplete="off"
-            value={draft.entities}
-            onChange={(event) => onChange({ entities: event.target.value })}
-          />
-        </Field>
-      </div>
-      <SchemaField value={draft.schema} problems={schemaProblems} onValueChange={(schema) => onChange({ schema })} />
-      <FactFields facts={draft} problems={problems} onChange={(fact, value) => onChange({ [fact]: value })} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 font-medium text-sm">Needs</legend>
-          {providers.length === 0 ? <p className="text-muted text-xs">There is nothing to connect.</p> : null}
-          <div className="flex flex-wrap gap-x-4 gap-y-1.5">
-            {providers.map(({ slug, name }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a control, of Radix's making
-              <label key={slug} className="flex items-center gap-2 text-sm">
-                <Checkbox
-                  aria-label={name}
-                  checked={needs.has(slug)}
-                  onCheckedChange={(checked) =>
-                    onChange({
-                      integrations: checked
-                        ? [...draft.integrations, slug]
-                        : draft.integrations.filter((other) => other !== slug),
-                    })
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-          <p className="text-muted text-xs">Without a healthy connection agents do not see the tool.</p>
-        </fieldset>
-        <div className="flex flex-col gap-3">
-          <Toggle
-            label="Requires approval"
-            text="A person approves each call, whatever the agent’s autonomy."
-            checked={draft.requiresApproval}
-            onCheckedChange={(requiresApproval) => onChange({ requiresApproval })}
-          />
-          {whose === null ? (
-            <Toggle
-              label="Universal"
-              text="Only the platform’s policy takes it away: organizations, agents and sessions cannot."
-              checked={draft.universal}
-              onCheckedChange={(universal) => onChange({ universal })}
-            />
-          ) : null}
-        </div>
-      </div>
-    </div>
+    </>
   );
 }
 

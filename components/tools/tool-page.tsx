@@ -87,7 +87,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
   const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
   const [warnings, setWarnings] = useState<readonly Warning[]>(tool.warnings);
   const own = tool.origin === 'organization';
-  const editable = own && org.can('edit-org');
+  const editable = tool.origin !== 'platform' && org.can('edit-org');
   const verdict = verdictOf(tool, useIntegrationNames());
   return (
     <PageBody>
@@ -100,9 +100,11 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
             {editable ? (
               <>
                 <Button onClick={() => setDoing('edit')}>Edit</Button>
-                <Button variant="danger" onClick={() => setDoing('retire')}>
-                  Retire
-                </Button>
+                {own ? (
+                  <Button variant="danger" onClick={() => setDoing('retire')}>
+                    Retire
+                  </Button>
+                ) : null}
               </>
             ) : null}
           </>
@@ -128,11 +130,11 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
           <Part title="Parameters">
             <ParameterTable schema={tool.inputSchema} />
           </Part>
-          {own ? (
+          {tool.origin === 'platform' ? null : (
             <Part title="History">
               <ToolHistory whose={org.slug} name={tool.name} />
             </Part>
-          ) : null}
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Part title="In this organization">

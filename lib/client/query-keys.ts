@@ -43,7 +43,11 @@ export const queryKeys = {
   integrations: (org: string) => ['org', org, 'integrations'] as const,
   sources: (org: string) => ['org', org, 'sources'] as const,
   source: (org: string, source: string) => ['org', org, 'source', source] as const,
-  quarantine: (org: string, source: string | null, state: string) => ['org', org, 'quarantine', source, state] as const,
+  /** Of an organization or (null) of the platform. */
+  quarantine: (owner: string | null, source: string | null, state: string) =>
+    owner === null
+      ? (['platform', 'quarantine', source, state] as const)
+      : (['org', owner, 'quarantine', source, state] as const),
   integrationRequirements: (org: string) => ['org', org, 'integration-requirements'] as const,
   /** Of an organization or (null) of the platform. */
   articles: (owner: string | null) =>
@@ -75,6 +79,8 @@ export const queryKeys = {
   platformChannels: ['platform', 'channels'] as const,
   platformDefaults: ['platform', 'defaults'] as const,
   platformProviders: ['platform', 'integration-providers'] as const,
+  platformSources: ['platform', 'sources'] as const,
+  platformSource: (source: string) => ['platform', 'source', source] as const,
   platformPolicy: ['platform', 'policy'] as const,
   platformLint: ['platform', 'lint'] as const,
   platformOrgs: ['platform', 'orgs'] as const,

@@ -28,6 +28,8 @@ export interface ToolDefinition extends EngineTool {
   outputSchema: unknown;
   idempotent: boolean | null;
   openWorld: boolean | null;
+  /** What its source says of fields that a person set otherwise; left out where there are none. */
+  sourceSays?: Record<string, unknown>;
 }
 
 /** What agents are told of a tool in place of its source's words; null: the source's. */
@@ -105,6 +107,7 @@ interface StoredConnection {
 
 /** The rows that decide on the platform's layer, by table and by what `boundaryKey` says of each. */
 export interface PlatformTables {
+  PlatformSource: Map<string, Bare<Prisma.PlatformSourceGetPayload<object>> & { createdAt: Date | string }>;
   PlatformPolicy: Map<string, PlatformPolicyRow>;
   SubtypeDefault: Map<string, Prisma.SubtypeDefaultGetPayload<object>>;
   Tool: Map<string, StoredTool>;
@@ -139,12 +142,14 @@ export function boundaryKeyOf(column: 'before' | 'after'): Prisma.Sql {
 }
 
 export async function readPlatformTables(tx: Transaction): Promise<PlatformTables> {
+  const sources = await tx.platformSource.findMany();
   const tools = await tx.tool.findMany({ where: { orgId: null } });
   const policy = await tx.platformPolicy.findMany();
   const profiles = await tx.profile.findMany({ where: { orgId: null } });
   const defaults = await tx.subtypeDefault.findMany();
   const channels = await tx.channel.findMany({ where: { orgId: null } });
   return {
+    PlatformSource: new Map(sources.map((row) => [row.id, row])),
     PlatformPolicy: new Map(policy.map((row) => [String(row.id), row])),
     SubtypeDefault: new Map(defaults.map((row) => [row.subtype, row])),
     Tool: new Map(tools.map((row) => [row.id, row])),
@@ -199,6 +204,8 @@ function toPolicy(row: Omit<PlatformPolicyRow, 'id'> | undefined): ToolPolicy {
 }
 
 function toDefinition(row: StoredTool): ToolDefinition {
+  // Revisions of before these columns do not say them.
+  const says = (row.sourceSays ?? {}) as Record<string, unknown>;
   return {
     id: row.id,
     name: row.name,
@@ -218,6 +225,8 @@ function toDefinition(row: StoredTool): ToolDefinition {
     requiresApproval: row.requiresApproval,
     integrations: row.integrations,
     definition: row.definition,
+    ...(row.platformSourceId && { imported: true }),
+    ...(Object.keys(says).length > 0 && { sourceSays: says }),
   };
 }
 

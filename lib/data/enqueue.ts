@@ -5,6 +5,7 @@ import { singleton } from '@/lib/shared/singleton';
 /** What each queue's jobs carry: ids alone, for the rows themselves are bound to their tenant and a queue is not. */
 export interface JobData {
   'source-import': { orgId: string; orgSlug: string; runId: string };
+  'platform-import': { sourceId: string };
   'search-learning': { orgId: string; orgSlug: string };
   'tool-vectors': { orgId: string; orgSlug: string };
   webhook: { orgId: string; orgSlug: string; notificationId: string };

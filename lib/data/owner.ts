@@ -17,6 +17,7 @@ export function writeOwner<T>(
   scope: OwnerScope,
   note: string | undefined,
   work: (tx: Transaction) => Promise<T>,
+  options: { timeoutMs?: number } = {},
 ): Promise<T> {
-  return 'orgId' in scope ? writeOrg(scope, note, work) : writePlatform(scope, note, work);
+  return 'orgId' in scope ? writeOrg(scope, note, work, options) : writePlatform(scope, note, work, options);
 }

@@ -101,6 +101,11 @@ export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) =>
   }, OPTIONS);
 }
 
+/** Changes rows of the platform that decide nothing: nobody waits for anybody, and no revision is read back. */
+export function appendPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return readPlatform(scope, work);
+}
+
 /** Reads what the platform has published for everybody, under no tenant: nobody has to be known. */
 export function readPublished<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return appDatabase().$transaction(async (tx) => {
@@ -109,19 +114,23 @@ export function readPublished<T>(work: (tx: Transaction) => Promise<T>): Promise
   }, OPTIONS);
 }
 
-/** Changes the platform's rows, one writer after another. */
+/** Changes the platform's rows, one writer after another. `timeoutMs`: for changes of thousands of rows. */
 export async function writePlatform<T>(
   scope: PlatformScope,
   note: string | undefined,
   work: (tx: Transaction) => Promise<T>,
+  { timeoutMs = OPTIONS.timeout }: { timeoutMs?: number } = {},
 ): Promise<T> {
-  const { result, revision } = await appDatabase().$transaction(async (tx) => {
-    await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: note ?? '' });
-    await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
-    const result = await work(tx);
-    const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
-    return { result, revision: Number(rows[0]?.revision ?? 0) };
-  }, OPTIONS);
+  const { result, revision } = await appDatabase().$transaction(
+    async (tx) => {
+      await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: note ?? '' });
+      await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
+      const result = await work(tx);
+      const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
+      return { result, revision: Number(rows[0]?.revision ?? 0) };
+    },
+    { ...OPTIONS, timeout: timeoutMs },
+  );
   revisionClock().platformCommitted(revision);
   return result;
 }

@@ -14,8 +14,8 @@ interface AxisIndex {
 }
 
 /** A tool's name as its source calls it: the source's prefix says nothing about what the tool does. */
-export function ownName({ name, origin }: EngineTool): string {
-  const at = origin === 'source' ? name.indexOf('__') : -1;
+export function ownName({ name, origin, imported }: EngineTool): string {
+  const at = origin === 'source' || imported ? name.indexOf('__') : -1;
   return at < 0 ? name : name.slice(at + 2);
 }
 

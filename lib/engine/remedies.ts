@@ -35,7 +35,8 @@ function platformAndOrg({ agent, name, index, excludes }: Question): Remedy[] {
   }
   if (excludes('source.quarantine')) {
     const text = `Approve the definition of ${name}.`;
-    found.push({ actor: 'configurator', change: { kind: 'definition', tool: name }, text });
+    const actor = catalog.tools[index]!.origin === 'platform' ? 'platform_admin' : 'configurator';
+    found.push({ actor, change: { kind: 'definition', tool: name }, text });
   }
   if (excludes('org.allow') || excludes('org.block')) {
     found.push(allowInPolicy(catalog, 'organization', boundaries.org, name, at));

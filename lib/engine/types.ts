@@ -44,6 +44,8 @@ export interface EngineTool {
   /** `^[A-Za-z0-9_-]{1,64}$`, case-sensitive, unique in the catalogue. */
   name: string;
   origin: 'platform' | 'organization' | 'source';
+  /** Of a platform tool that comes from a server, so that its name begins with the server's slug. */
+  imported?: boolean;
   category: string;
   operations: string[];
   entities: string[];

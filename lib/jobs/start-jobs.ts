@@ -12,6 +12,7 @@ import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
 import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
 import { noticeNewCalls } from '@/lib/features/search-learning/search-learning-service';
 import { askDueServers, resumeImports } from '@/lib/features/sources/import-service';
+import { askDuePlatformServers } from '@/lib/features/sources/platform-import-service';
 import { log } from '@/lib/log';
 import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
 import { runEvery } from './run-every';
@@ -48,7 +49,7 @@ const SCHEDULED: readonly ScheduledJob[] = [
     slug: 'ask-mcp-servers',
     title: 'Asking MCP servers whether their tools changed',
     everySeconds: 30,
-    work: () => askDueServers(),
+    work: async () => (await askDueServers()) + (await askDuePlatformServers()),
   },
   { slug: 'end-blocks', title: 'Removing blocks that have ended', everySeconds: 15, work: endBlocksAndSay },
   {

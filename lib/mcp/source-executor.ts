@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { OrgScope } from '@/lib/data/scope';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { findPlatformUpstream } from '@/lib/features/sources/platform-upstream-service';
 import { findUpstream, type ToolsUpstream } from '@/lib/features/sources/upstream-service';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
@@ -20,11 +21,16 @@ interface Way {
 /** The ways to sources in use: a question to the database for every call would cost as much as the call. */
 const ways = () => singleton('mcp-source-ways', () => new Lru<string, Way>(MOST));
 
-function wayTo(scope: OrgScope, { snapshot }: Resolution, tool: string): Promise<ToolsUpstream | null> {
+function wayTo(
+  scope: OrgScope,
+  { snapshot }: Resolution,
+  tool: string,
+  shared: boolean,
+): Promise<ToolsUpstream | null> {
   const key = `${snapshot.orgId} ${snapshot.policyRevision} ${tool}`;
   const known = ways().get(key);
   if (known && performance.now() < known.until) return known.found;
-  const found = findUpstream(scope, tool);
+  const found = shared ? findPlatformUpstream(scope, tool) : findUpstream(scope, tool);
   ways().set(key, { until: performance.now() + KEPT_MS, found });
   found.catch(() => ways().delete(key));
   return found;
@@ -65,7 +71,8 @@ const calling =
 /** What forwards a call to the MCP server that the tool was imported from; null for every other tool. */
 export async function sourceExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {
   const { definition } = resolution.snapshot.tools[index]!;
-  if (definition.origin !== 'source') return null;
-  const way = await told(wayTo(scope, resolution, definition.name));
+  const shared = definition.imported === true;
+  if (definition.origin !== 'source' && !shared) return null;
+  const way = await told(wayTo(scope, resolution, definition.name, shared));
   return way && calling(way);
 }

@@ -35,7 +35,7 @@ function parametersOf(inputSchema: unknown): SearchParameter[] {
 /** A tool as search reads it. */
 export function searchTool(tool: ToolDefinition): SearchTool {
   const { name, title, description, category, operations, entities } = tool;
-  const at = tool.origin === 'source' ? name.indexOf('__') : -1;
+  const at = tool.origin === 'source' || tool.imported ? name.indexOf('__') : -1;
   return {
     name: at < 0 ? name : name.slice(at + 2),
     title,

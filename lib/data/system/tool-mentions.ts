@@ -20,6 +20,11 @@ export async function countOrgsOwning(tool: string): Promise<number> {
   return systemDatabase().tool.count({ where: { name: tool, orgId: { not: null } } });
 }
 
+/** How many organizations have a source under this slug: its tools' names begin with it. */
+export async function countOrgsWithSource(slug: string): Promise<number> {
+  return systemDatabase().source.count({ where: { slug } });
+}
+
 /** How many organizations have agents of a platform's profile, and no profile of their own under its name. */
 export async function countOrgsUsingProfile(slug: string): Promise<number> {
   const rows = await systemDatabase().$queryRaw<{ count: bigint }[]>`

@@ -179,7 +179,8 @@ export function does(tool: EngineTool, operations: readonly string[]): boolean {
   return operations.some((term) => isAbout([ownWords(tool), ...tool.operations], term));
 }
 
-const ownWords = ({ name, origin }: EngineTool) => (origin === 'source' ? name.replace(/^.*?__/, '') : name);
+const ownWords = ({ name, origin, imported }: EngineTool) =>
+  origin === 'source' || imported ? name.replace(/^.*?__/, '') : name;
 
 function goalRules(goal: EngineGoal | null, tool: EngineTool): RuleName[] {
   if (goal === null) return [];

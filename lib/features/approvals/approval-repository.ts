@@ -55,6 +55,16 @@ export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<
   });
 }
 
+/** What a packet was approved for has been called: the approval is worth nothing any more. */
+export function spendRowOfPacket(scope: OrgScope, packet: string): Promise<void> {
+  return appendOrg(scope, async (tx) => {
+    await tx.approval.updateMany({
+      where: { orgId: scope.orgId, packet, status: 'approved' },
+      data: { status: 'used', usedAt: new Date() },
+    });
+  });
+}
+
 /** The one that waits for this call, else a denial of a moment ago. */
 export function findOpenRow(scope: OrgScope, binding: CallBinding): Promise<ApprovalRow | null> {
   const now = new Date();

@@ -19,6 +19,7 @@ import {
   findOpenRow,
   getApprovalRow,
   listApprovalRows,
+  spendRowOfPacket,
   takeApprovalRow,
 } from './approval-repository';
 import { argumentsDigestOf, definitionHashOf } from './call-binding';
@@ -83,6 +84,11 @@ export async function claimApproval(
     expiresAt: call.expiresAt ?? undefined,
   });
   return stateOf(scope, made);
+}
+
+/** A packet's approved call was made, by whoever makes it. Nothing happens where nobody had to approve it. */
+export function spendPacketApproval(scope: OrgScope, packet: string): Promise<void> {
+  return spendRowOfPacket(scope, packet);
 }
 
 /** What became of a question, for whoever waits with the call. */

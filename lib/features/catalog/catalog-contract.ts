@@ -49,12 +49,19 @@ const whole = {
   idempotent: fact,
   openWorld: fact,
 };
+const sourceSays = z.record(z.string(), z.unknown()).nullable().meta({
+  description:
+    'Of an imported tool: fields that a person set here, each with what its source says. null: not imported.',
+});
 const version = z.string().meta({ description: 'Names what is stored; send it quoted as `If-Match`.' });
 
 export const toolDetail = catalogTool
   .extend({
     ...whole,
-    revision: version.nullable().meta({ description: 'Of the organization’s own tools; null for all others.' }),
+    revision: version
+      .nullable()
+      .meta({ description: 'Of what the organization may change; null: the platform’s tool.' }),
+    sourceSays,
     hidesOwn: z.boolean().meta({
       description: 'The organization has an own tool of this name, which the platform’s hides: rename or retire it.',
     }),
@@ -74,6 +81,8 @@ export const platformTool = z
     operations: z.array(z.string()),
     entities: z.array(z.string()),
     universal: z.boolean(),
+    source: z.string().nullable().meta({ description: 'The platform’s server that it comes from; null: its own.' }),
+    definition: z.enum(['approved', 'changed', 'unapproved']),
     readOnly: z.boolean().nullable(),
     destructive: z.boolean().nullable(),
     requiresApproval: z.boolean(),
@@ -89,6 +98,6 @@ export const platformTool = z
 export type PlatformTool = z.infer<typeof platformTool>;
 
 export const platformToolDetail = platformTool
-  .extend({ ...whole, revision: version, warnings: z.array(warning) })
+  .extend({ ...whole, sourceSays, revision: version, warnings: z.array(warning) })
   .meta({ id: 'PlatformToolDetail' });
 export type PlatformToolDetail = z.infer<typeof platformToolDetail>;

@@ -142,21 +142,27 @@ function wholeOf({ inputSchema, outputSchema, idempotent, openWorld }: ToolDefin
   return { inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }), idempotent, openWorld };
 }
 
+const saysOf = ({ origin, imported, sourceSays }: ToolDefinition) =>
+  origin === 'source' || imported ? (sourceSays ?? {}) : null;
+
 /** `warnings`: what came up when it was saved. Throws `not_found`. */
 export async function getCatalogTool(scope: OrgScope, name: string, warnings: Warning[] = []): Promise<ToolDetail> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw notFound('tool');
   const { definition } = snapshot.tools[index]!;
-  const isOwn = definition.origin === 'organization';
   return {
     ...rows(snapshot, [index])[0]!,
     ...wholeOf(definition),
-    revision: isOwn ? toolVersion(definition) : null,
+    revision: definition.origin === 'platform' ? null : toolVersion(definition),
+    sourceSays: saysOf(definition),
     hidesOwn: definition.origin === 'platform' && snapshot.rows.tools.some((own) => own.name === name),
     warnings,
   };
 }
+
+/** The slug that the names of a server's tools begin with. */
+const sourceOf = ({ name, imported }: ToolDefinition) => (imported ? name.slice(0, name.indexOf('__')) : null);
 
 function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyIndex): PlatformTool {
   const { definition } = tool;
@@ -172,6 +178,8 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
     operations: definition.operations,
     entities: definition.entities,
     universal: definition.universal,
+    source: sourceOf(definition),
+    definition: definition.definition,
     readOnly: definition.readOnly,
     destructive: definition.destructive,
     requiresApproval: definition.requiresApproval,
@@ -204,6 +212,7 @@ export async function getPlatformTool(
     ...platformRow(tool, platform, new PolicyIndex(platform.policy, Date.now())),
     ...wholeOf(tool.definition),
     revision: toolVersion(tool.definition),
+    sourceSays: saysOf(tool.definition),
     warnings,
   };
 }

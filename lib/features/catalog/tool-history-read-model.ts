@@ -11,6 +11,7 @@ type Row = Record<string, unknown>;
 // What a person never set.
 const LEFT_OUT = new Set([
   ...['id', 'orgId', 'createdAt', 'sourceId', 'definitionHash', 'pending', 'pendingHash', 'refusedHash'],
+  ...['platformSourceId', 'sourceSays', 'findings'],
 ]);
 
 function said(row: Prisma.JsonValue): Row | null {
@@ -18,7 +19,9 @@ function said(row: Prisma.JsonValue): Row | null {
   const fields = withoutWritten(row) as Row;
   // Whether a definition is approved is news of imported tools alone.
   const kept = Object.entries(fields).filter(
-    ([field]) => !LEFT_OUT.has(field) && (fields.sourceId || (field !== 'definition' && field !== 'call')),
+    ([field]) =>
+      !LEFT_OUT.has(field) &&
+      (fields.sourceId || fields.platformSourceId || (field !== 'definition' && field !== 'call')),
   );
   return Object.fromEntries(kept);
 }

@@ -3,6 +3,7 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
+import { isImported, requireFacts, saysAfter } from './imported-facts';
 import type { ToolInput, ToolMention, ToolPatch } from './tool-contract';
 import { toolVersion } from './tool-version';
 
@@ -80,17 +81,20 @@ async function requireSense(tx: Transaction, tool: ToolFields): Promise<void> {
     });
 }
 
-async function getOwnRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
+/** A tool of the owner: its own, or imported. Throws `not_found`, and `forbidden` for a tool of somebody else. */
+async function getRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
   const row = await tx.tool.findFirst({ where: { name, orgId: ownerId(scope) } });
-  if (row?.sourceId)
-    throw new AppError(
-      'forbidden',
-      `${name} is imported: its source says what it is. Import the source again, or block the tool.`,
-    );
   if (row) return row;
   const shared = await tx.tool.findFirst({ where: { name, orgId: null }, select: { id: true } });
   if (shared) throw new AppError('forbidden', `${name} is the platform's tool: only the platform changes it.`);
   throw notFound('tool');
+}
+
+async function getOwnRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
+  const row = await getRow(tx, scope, name);
+  if (isImported(row))
+    throw new AppError('forbidden', `${name} is imported: it goes with its source. Block the tool instead.`);
+  return row;
 }
 
 // Schemas stand in the revision; the audit log says that they changed.
@@ -127,14 +131,18 @@ export async function updateToolRow(
 ): Promise<string> {
   try {
     return await writeOwner(scope, note, async (tx) => {
-      const row = await getOwnRow(tx, scope, name);
+      const row = await getRow(tx, scope, name);
       requireVersion(expected, toolVersion(row), 'this tool');
+      if (isImported(row)) requireFacts(row, patch);
       const before = toFields(row);
       const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
       const changed = FIELDS.filter((field) => !same(before[field], after[field]));
       if (changed.includes('name')) await requireFreeName(tx, scope, after.name);
       await requireSense(tx, after);
-      await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data: toColumns(after) });
+      const data = isImported(row)
+        ? { ...toColumns(after), sourceSays: saysAfter(row, after) as Prisma.InputJsonObject }
+        : toColumns(after);
+      await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data });
       const pick = (from: ToolFields) => forAudit(Object.fromEntries(changed.map((field) => [field, from[field]])));
       await recordAudit(tx, scope, 'tool.update', `tool/${name}`, {
         changed,

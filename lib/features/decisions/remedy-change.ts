@@ -37,7 +37,11 @@ function toRequest(
       return { method: 'PATCH', path: paths[change.scope], body: { tools: change.entries } };
     }
     case 'definition':
-      return { method: 'POST', path: `${orgPath}/quarantine/${change.tool}/approve`, body: {} };
+      return {
+        method: 'POST',
+        path: `${actor === 'platform_admin' ? `${BASE}/platform` : orgPath}/quarantine/${change.tool}/approve`,
+        body: {},
+      };
     case 'requirement':
       return {
         method: 'PUT',

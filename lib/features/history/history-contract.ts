@@ -9,6 +9,7 @@ export const ENTITIES = [
   'OrgSettings',
   'OrgPolicy',
   'Source',
+  'PlatformSource',
   'Tool',
   'Profile',
   'Channel',

@@ -6,17 +6,36 @@ const EVERYTHING = { allowMode: 'all', allowTools: [], block: [] };
 const BROKER_OFF = { enabled: false, mode: 'intents', alwaysKeep: [...DEFAULT_ALWAYS_KEEP] };
 const CREATED_SINCE = 'it was created since, and agents stay with what they have';
 
+type Slugged = ReadonlyMap<string, { id: string; slug: string }>;
+
+/** Of rows that are gone, those that have their slug now. */
+function successors(present: Slugged, past: Slugged): Map<string, string> {
+  const again = new Map<string, string>();
+  for (const { id, slug } of past.values()) {
+    const successor = [...present.values()].find((row) => row.slug === slug);
+    if (!present.has(id) && successor) again.set(id, successor.id);
+  }
+  return again;
+}
+
 /** A source that was deleted and made again is another row: its tools of then belong to that one. */
 function withPresentSources(present: OrgTables, past: OrgTables): OrgTables {
-  const again = new Map<string, string>();
-  for (const { id, slug } of past.Source.values()) {
-    const successor = [...present.Source.values()].find((row) => row.slug === slug);
-    if (!present.Source.has(id) && successor) again.set(id, successor.id);
-  }
+  const again = successors(present.Source, past.Source);
   if (again.size === 0) return past;
   const tools = [...past.Tool].map(([key, row]) => {
     const sourceId = row.sourceId && again.get(row.sourceId);
     return [key, sourceId ? { ...row, sourceId } : row] as const;
+  });
+  return { ...past, Tool: new Map(tools) };
+}
+
+/** The same of the platform's servers. */
+function withPresentServers(present: PlatformTables, past: PlatformTables): PlatformTables {
+  const again = successors(present.PlatformSource, past.PlatformSource);
+  if (again.size === 0) return past;
+  const tools = [...past.Tool].map(([key, row]) => {
+    const platformSourceId = row.platformSourceId && again.get(row.platformSourceId);
+    return [key, platformSourceId ? { ...row, platformSourceId } : row] as const;
   });
   return { ...past, Tool: new Map(tools) };
 }
@@ -95,10 +114,12 @@ export function planOrgRestore(present: OrgTables, then: OrgTables, around: Surr
 /** The same for the platform's layer. Profiles that agents or subtypes would miss stay. */
 export function planPlatformRestore(
   present: PlatformTables,
-  past: PlatformTables,
+  then: PlatformTables,
   around: Surroundings,
 ): RestorePlan<PlatformTables> {
+  const past = withPresentServers(present, then);
   const plan = planner(present, past, around);
+  plan.replace('PlatformSource');
   plan.replace('Tool');
   plan.replace('Channel');
   plan.replace('SubtypeDefault');

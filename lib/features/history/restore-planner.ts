@@ -64,6 +64,7 @@ const NEVER_CHANGED = new Set(['id', 'orgId', 'agentId', 'createdAt', 'updatedAt
 /** What rows are called, where another row may have taken the name since. */
 export const NATURAL_KEY: Readonly<Record<string, string>> = {
   Source: 'slug',
+  PlatformSource: 'slug',
   Tool: 'name',
   Profile: 'slug',
   Channel: 'slug',

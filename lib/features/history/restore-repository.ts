@@ -93,6 +93,7 @@ interface Table {
 function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | null): { table: Table; where: object } {
   const found: Record<string, [unknown, object]> = {
     PlatformPolicy: [tx.platformPolicy, { id: 1 }],
+    PlatformSource: [tx.platformSource, { id: key }],
     SubtypeDefault: [tx.subtypeDefault, { subtype: key }],
     Source: [tx.source, { id: key, orgId }],
     Tool: [tx.tool, { id: key, orgId }],

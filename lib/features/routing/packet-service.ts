@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrgScope } from '@/lib/data/scope';
-import { claimApproval } from '@/lib/features/approvals/approval-service';
+import { claimApproval, spendPacketApproval } from '@/lib/features/approvals/approval-service';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
@@ -73,9 +73,14 @@ async function carryOut(
   const index = decideAgain(draft, resolution, byPerson);
   if (index === null) return (await save(scope, draft)).row;
   draft.executor = await chooseExecutor(scope, resolution, index, draft.row.mode, values);
+  const end = async (done: PacketDraft) => {
+    const { row } = await save(scope, done);
+    if (byPerson) await spendPacketApproval(scope, row.id);
+    return row;
+  };
   if (draft.executor === 'dry_run') {
     finishDryRun(draft);
-    return (await save(scope, draft)).row;
+    return end(draft);
   }
   if (draft.executor === 'agent') {
     draft.note('execute', 'the agent calls the tool and posts the result');
@@ -85,7 +90,7 @@ async function carryOut(
   draft.claimWrites = writes(resolution, index);
   const claimed = await save(scope, draft);
   await executeClaimed(scope, owner, claimed, resolution, index, values);
-  return (await save(scope, claimed)).row;
+  return end(claimed);
 }
 
 /** Puts a packet that waits into the list of approvals; where that is full, it waits on its own page alone. */
@@ -164,7 +169,9 @@ export async function postResult(
   draft.note('execute', success ? 'the agent called it' : `the agent’s call failed: ${result.error}`, {
     ms: executionTimeMs,
   });
-  return toPacketView((await save(scope, draft)).row);
+  const { row } = await save(scope, draft);
+  await spendPacketApproval(scope, id);
+  return toPacketView(row);
 }
 
 /**

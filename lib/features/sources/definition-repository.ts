@@ -4,17 +4,27 @@ import { DEFINITION_FIELDS, definitionHash, type ImportedTool } from './imported
 
 export type ToolRow = Prisma.ToolGetPayload<object>;
 
-/** What a row says, as its source would have said it. */
+/** Fields that a person set otherwise than the source, with what the source says of them. */
+export const sourceSaysOf = (row: Pick<ToolRow, 'sourceSays'>): Record<string, unknown> =>
+  (row.sourceSays ?? {}) as Record<string, unknown>;
+
+/** What a row says, as its source said it: without what a person set instead. */
 export function toImported(row: ToolRow): ImportedTool {
-  const fields = Object.fromEntries(DEFINITION_FIELDS.map((field) => [field, row[field]]));
+  const says = sourceSaysOf(row);
+  const fields = Object.fromEntries(
+    DEFINITION_FIELDS.map((field) => [field, field in says ? says[field] : row[field]]),
+  );
   return { ...fields, name: row.name } as unknown as ImportedTool;
 }
 
-/** The columns that a definition fills. */
-export function toColumns(tool: ImportedTool) {
+/** The columns that a definition fills. `says`: of its row before, whose fields stay as a person set them. */
+export function toColumns(tool: ImportedTool, says: Record<string, unknown> = {}) {
   const { call, inputSchema, outputSchema, ...plain } = tool;
+  const kept = Object.keys(says) as (keyof typeof plain)[];
+  const free = Object.fromEntries(Object.entries(plain).filter(([field]) => !(field in says))) as typeof plain;
   return {
-    ...plain,
+    ...free,
+    sourceSays: Object.fromEntries(kept.map((field) => [field, plain[field]])) as Prisma.InputJsonObject,
     inputSchema: inputSchema as Prisma.InputJsonObject,
     outputSchema: outputSchema === null ? Prisma.DbNull : (outputSchema as Prisma.InputJsonObject),
     call: call === null ? Prisma.DbNull : (call as unknown as Prisma.InputJsonObject),
@@ -45,8 +55,9 @@ export function afterChange(
 ): Prisma.ToolUpdateInput {
   const hash = definitionHash(tool);
   const found = { findings: findings as unknown as Prisma.InputJsonArray };
-  if (approve && !isSuspicious(findings)) return { ...toColumns(tool), ...SETTLED, ...found };
-  if (row.definition === 'unapproved') return { ...toColumns(tool), ...found };
+  const says = sourceSaysOf(row);
+  if (approve && !isSuspicious(findings)) return { ...toColumns(tool, says), ...SETTLED, ...found };
+  if (row.definition === 'unapproved') return { ...toColumns(tool, says), ...found };
   if (hash === row.definitionHash) return { ...SETTLED, ...found };
   return { definition: 'changed', pending: JSON.stringify(tool), pendingHash: hash, ...found };
 }

@@ -3,144 +3,26 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError } from '@/lib/shared/app-error';
-import { inSlices } from '@/lib/snapshot/in-slices';
-import { type DefinitionFinding, isSuspicious } from './definition-lint/finding-contract';
-import { lintDefinition } from './definition-lint/lint-definition';
-import { knownNames } from './definition-lint/look-alike';
-import { afterChange, latestOf, type ToolRow, toColumns } from './definition-repository';
-import { changedFields, definitionHash, type ImportedTool, type ReadDocument, type Refusal } from './imported-tool';
+import { latestOf } from './definition-repository';
+import {
+  applyChanges,
+  type Change,
+  compareTools,
+  inPieces,
+  namedChanges,
+  namesOfOthers,
+  type OrgPlace,
+  toCounts,
+  withoutTaken,
+} from './import-changes-repository';
+import type { ImportedTool, ReadDocument } from './imported-tool';
 import { type Attempt, endRun, getRunIn } from './run-repository';
-import type { AcceptInput, ImportCounts } from './source-contract';
+import type { AcceptInput } from './source-contract';
 
 /** Thousands of rows, each with its revision: minutes at worst, seconds as a rule. */
 const SAVE_TIMEOUT_MS = 120_000;
-const AT_ONCE = 250;
-const MOST_NAMED = 100;
 
 export type ChangeRow = Prisma.ImportChangeGetPayload<object>;
-
-/** One tool that would be added, changed or taken away. */
-interface Change {
-  tool: string;
-  kind: 'added' | 'changed' | 'removed';
-  fields: string[];
-  before: ImportedTool | null;
-  after: ImportedTool | null;
-  /** Digest of what it was compared with. */
-  base: string | null;
-}
-
-/** Names that the document may not have: tools of the platform, of the organization itself, of other sources. */
-async function namesOfOthers(tx: Transaction, orgId: string, sourceId: string): Promise<Set<string>> {
-  const others = await tx.tool.findMany({
-    where: { OR: [{ orgId: null }, { orgId, sourceId: null }, { orgId, sourceId: { not: sourceId } }] },
-    select: { name: true },
-  });
-  return new Set(others.map(({ name }) => name));
-}
-
-function compare(rows: readonly ToolRow[], tools: readonly ImportedTool[]): { changes: Change[]; unchanged: number } {
-  const left = new Map(rows.map((row) => [row.name, row]));
-  const changes: Change[] = [];
-  let unchanged = 0;
-  for (const after of tools) {
-    const row = left.get(after.name);
-    left.delete(after.name);
-    if (!row) {
-      changes.push({ tool: after.name, kind: 'added', fields: [], before: null, after, base: null });
-      continue;
-    }
-    const { tool: before, hash } = latestOf(row);
-    if (hash === definitionHash(after)) unchanged += 1;
-    else
-      changes.push({
-        tool: after.name,
-        kind: 'changed',
-        fields: changedFields(before, after),
-        before,
-        after,
-        base: hash,
-      });
-  }
-  for (const row of left.values()) {
-    const { tool: before, hash } = latestOf(row);
-    changes.push({ tool: row.name, kind: 'removed', fields: [], before, after: null, base: hash });
-  }
-  return { changes, unchanged };
-}
-
-const inPieces = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, i) => list.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
-
-interface Place {
-  orgId: string;
-  sourceId: string;
-}
-
-type Findings = ReadonlyMap<string, DefinitionFinding[]>;
-
-/** What the lint finds in what comes anew; `others`: the other names of the catalogue. */
-async function lintChanges(changes: readonly Change[], others: ReadonlySet<string>): Promise<Findings> {
-  const known = knownNames(others);
-  const findings = new Map<string, DefinitionFinding[]>();
-  await inSlices(changes, ({ after }) => {
-    if (after) findings.set(after.name, lintDefinition(after, known));
-  });
-  return findings;
-}
-
-/** What the source's tools need because of what it is asked with. */
-async function integrationsOf(tx: Transaction, { orgId, sourceId }: Place): Promise<string[]> {
-  const connection = await tx.sourceConnection.findUnique({
-    where: { sourceId_orgId: { sourceId, orgId } },
-    select: { provider: true },
-  });
-  return connection?.provider ? [connection.provider] : [];
-}
-
-async function apply(
-  tx: Transaction,
-  { orgId, sourceId }: Place,
-  changes: readonly Change[],
-  approve: boolean,
-  others: ReadonlySet<string>,
-): Promise<void> {
-  const findings = await lintChanges(changes, others);
-  const integrations = await integrationsOf(tx, { orgId, sourceId });
-  const gone = changes.filter(({ kind }) => kind === 'removed').map(({ tool }) => tool);
-  for (const names of inPieces(gone)) await tx.tool.deleteMany({ where: { orgId, sourceId, name: { in: names } } });
-  const added = changes.filter(({ kind }) => kind === 'added').map(({ after }) => after!);
-  for (const tools of inPieces(added)) {
-    await tx.tool.createMany({
-      data: tools.map((tool) => {
-        const found = findings.get(tool.name) ?? [];
-        return {
-          ...{ ...toColumns(tool), orgId, sourceId, integrations },
-          findings: found as unknown as Prisma.InputJsonArray,
-          definition: approve && !isSuspicious(found) ? ('approved' as const) : ('unapproved' as const),
-        };
-      }),
-    });
-  }
-  const changed = new Map(changes.filter(({ kind }) => kind === 'changed').map(({ tool, after }) => [tool, after!]));
-  for (const names of inPieces([...changed.keys()])) {
-    for (const row of await tx.tool.findMany({ where: { orgId, sourceId, name: { in: names } } })) {
-      const data = afterChange(row, changed.get(row.name)!, approve, findings.get(row.name) ?? []);
-      await tx.tool.update({ where: { id_orgId: { id: row.id, orgId } }, data });
-    }
-  }
-}
-
-const count = (changes: readonly Change[], kind: Change['kind']) => changes.filter((one) => one.kind === kind).length;
-
-function named(changes: readonly Change[]) {
-  return Object.fromEntries(
-    (['added', 'changed', 'removed'] as const).map((kind) => {
-      const names = changes.filter((one) => one.kind === kind).map(({ tool }) => tool);
-      return [kind, { count: names.length, tools: names.slice(0, MOST_NAMED) }];
-    }),
-  );
-}
 
 /** What was read: the document, and the SHA-256 of its text. */
 export interface ReadResult {
@@ -161,18 +43,11 @@ export async function finishRun(scope: OrgScope, attempt: Attempt, { document, d
     `Imports ${source}`,
     async (tx) => {
       const run = await tx.importRun.findUniqueOrThrow({ where: { id_orgId: { id: runId, orgId } } });
-      const others = await namesOfOthers(tx, orgId, sourceId);
-      const taken: Refusal[] = document.tools
-        .filter(({ name }) => others.has(name))
-        .map(({ name }) => ({ name, pointer: '', message: `The catalogue has another tool ${name} already.` }));
-      const tools = document.tools.filter(({ name }) => !others.has(name));
-      const rows = await tx.tool.findMany({ where: { orgId, sourceId } });
-      const { changes, unchanged } = compare(rows, tools);
-      const refused = [...document.refused, ...taken];
-      const counts: ImportCounts = {
-        ...{ operations: document.operations, imported: tools.length, refused: refused.length, unchanged },
-        ...{ added: count(changes, 'added'), changed: count(changes, 'changed'), removed: count(changes, 'removed') },
-      };
+      const place = { orgId, sourceId };
+      const others = await namesOfOthers(tx, place);
+      const { tools, refused } = withoutTaken(document, others);
+      const { changes, unchanged } = compareTools(await tx.tool.findMany({ where: place }), tools);
+      const counts = toCounts(document.operations, { tools, refused, changes, unchanged });
       const mustAsk = !run.acceptAll && changes.length > 0;
       const { title, version, servers } = document;
       const end = { counts: { ...counts, document: { title, version, servers } }, refused, digest };
@@ -181,14 +56,14 @@ export async function finishRun(scope: OrgScope, attempt: Attempt, { document, d
         await endRun(tx, orgId, attempt, { ...end, status: 'review' });
         return;
       }
-      await apply(tx, { orgId, sourceId }, changes, run.approve, others);
-      await noteDocument(tx, { orgId, sourceId }, document, digest);
+      await applyChanges(tx, place, changes, run.approve, others);
+      await noteDocument(tx, place, document, digest);
       await endRun(tx, orgId, attempt, { ...end, status: 'applied' });
       // That a server was asked by the clock, and said the same as before, is no news.
       if (run.requestedBy === 'system:sources' && changes.length === 0) return;
       await recordAudit(tx, scope, 'source.import', `source/${source}`, {
         ...{ run: runId, requestedBy: run.requestedLabel, approve: run.approve, digest },
-        ...named(changes),
+        ...namedChanges(changes),
         ...{ unchanged, refused: refused.length },
       });
     },
@@ -198,7 +73,7 @@ export async function finishRun(scope: OrgScope, attempt: Attempt, { document, d
 
 async function noteDocument(
   tx: Transaction,
-  { orgId, sourceId }: Place,
+  { orgId, sourceId }: OrgPlace,
   document: Pick<ReadDocument, 'title' | 'version' | 'servers'>,
   digest: string,
 ) {
@@ -249,7 +124,7 @@ export function listChangeRows(
 /** Refuses to overwrite what was not what the person saw. */
 async function requireSameBase(
   tx: Transaction,
-  { orgId, sourceId }: Place,
+  { orgId, sourceId }: OrgPlace,
   changes: readonly ChangeRow[],
 ): Promise<void> {
   const rows = new Map((await tx.tool.findMany({ where: { orgId, sourceId } })).map((row) => [row.name, row]));
@@ -284,7 +159,7 @@ export async function acceptRun(scope: OrgScope, slug: string, id: string, input
         });
       await requireSameBase(tx, place, accepted);
       const changes = accepted.map((row) => row as unknown as Change);
-      await apply(tx, place, changes, approve, await namesOfOthers(tx, orgId, run.sourceId));
+      await applyChanges(tx, place, changes, approve, await namesOfOthers(tx, place));
       await tx.importChange.updateMany({
         where: { orgId, runId: id, tool: { in: accepted.map(({ tool }) => tool) } },
         data: { accepted: true },
@@ -297,7 +172,7 @@ export async function acceptRun(scope: OrgScope, slug: string, id: string, input
       await noteDocument(tx, place, read.document, run.digest);
       await recordAudit(tx, scope, 'source.import', `source/${slug}`, {
         ...{ run: id, approve, digest: run.digest },
-        ...named(changes),
+        ...namedChanges(changes),
         ...(note && { note }),
       });
     },

@@ -16,6 +16,9 @@ export const quarantinedTool = z
     fields: z.array(z.string()).meta({ description: 'What differs from what was approved.' }),
     before: z.record(z.string(), z.unknown()).nullable().meta({ description: 'What was approved.' }),
     after: z.record(z.string(), z.unknown()),
+    kept: z.array(z.string()).meta({
+      description: 'Fields that a person set here: they stay as they are, whatever the source says of them.',
+    }),
     findings: z.array(definitionFinding).meta({
       description:
         'What the lint of definitions found in `after`; one of `danger` keeps it out of every approval of many.',

@@ -1,15 +1,15 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import { Prisma } from '@/lib/data/db';
-import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { latestOf, SETTLED, type ToolRow, toColumns } from './definition-repository';
+import { latestOf, SETTLED, sourceSaysOf, type ToolRow, toColumns } from './definition-repository';
 
 const MOST_NAMED = 200;
 
-export type QuarantinedRow = ToolRow & { source: { slug: string } | null };
-const WITH_SOURCE = { source: { select: { slug: true } } } as const;
+export type QuarantinedRow = ToolRow & { source: { slug: string } | null; platformSource: { slug: string } | null };
+const SLUG = { select: { slug: true } } as const;
+const WITH_SOURCE = { source: SLUG, platformSource: SLUG } as const;
 
 export interface QuarantineFilter {
   source?: string | undefined;
@@ -18,22 +18,25 @@ export interface QuarantineFilter {
 }
 
 // One column is compared with another, which no filter of Prisma's says.
-function chosen(orgId: string, { source, state }: QuarantineFilter): Prisma.Sql {
+function chosen(orgId: string | null, { source, state }: QuarantineFilter): Prisma.Sql {
   const refused = Prisma.sql`t."refusedHash" IS NOT NULL AND t."refusedHash" = coalesce(t."pendingHash", t."definitionHash")`;
-  return Prisma.sql`FROM "Tool" t LEFT JOIN "Source" s ON s.id = t."sourceId"
-    WHERE t."orgId" = ${orgId}::uuid AND t.definition <> 'approved'
+  const from =
+    orgId === null
+      ? Prisma.sql`"Tool" t LEFT JOIN "PlatformSource" s ON s.id = t."platformSourceId" WHERE t."orgId" IS NULL`
+      : Prisma.sql`"Tool" t LEFT JOIN "Source" s ON s.id = t."sourceId" WHERE t."orgId" = ${orgId}::uuid`;
+  return Prisma.sql`FROM ${from} AND t.definition <> 'approved'
       AND ${state === 'refused' ? refused : Prisma.sql`NOT (${refused})`}
       ${source === undefined ? Prisma.empty : Prisma.sql`AND s.slug = ${source}`}`;
 }
 
 /** By name, from the one after `after`. */
 export function listQuarantined(
-  scope: OrgScope,
+  scope: OwnerScope,
   filter: QuarantineFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<QuarantinedRow[]> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) => {
+  const orgId = ownerId(scope);
+  return readOwner(scope, async (tx) => {
     const names = await tx.$queryRaw<{ name: string }[]>`
       SELECT t.name ${chosen(orgId, filter)} ${after === null ? Prisma.empty : Prisma.sql`AND t.name > ${after}`}
       ORDER BY t.name LIMIT ${limit}`;
@@ -50,13 +53,13 @@ export interface Decided {
 
 type Decision = 'approve' | 'refuse';
 
-async function decideOne(tx: Transaction, orgId: string, row: ToolRow, decision: Decision): Promise<void> {
+async function decideOne(tx: Transaction, orgId: string | null, row: ToolRow, decision: Decision): Promise<void> {
   const { tool, hash } = latestOf(row);
-  const approved = { ...toColumns(tool), ...SETTLED };
+  const approved = { ...toColumns(tool, sourceSaysOf(row)), ...SETTLED };
   // A tool that no source defines has no digest of its own.
   const data =
     decision === 'approve' ? approved : { refusedHash: hash, ...(row.definitionHash ? {} : { definitionHash: hash }) };
-  await tx.tool.update({ where: { id_orgId: { id: row.id, orgId } }, data });
+  await tx.tool.update({ where: { id: row.id, orgId }, data });
 }
 
 function requireSeen(row: ToolRow, hash: string | undefined): void {
@@ -64,7 +67,7 @@ function requireSeen(row: ToolRow, hash: string | undefined): void {
   throw new AppError('version_mismatch', `${row.name} says something else by now. Look at it again, then decide.`);
 }
 
-async function rowsToDecide(tx: Transaction, orgId: string, tools: readonly Decided[]): Promise<ToolRow[]> {
+async function rowsToDecide(tx: Transaction, orgId: string | null, tools: readonly Decided[]): Promise<ToolRow[]> {
   const hashes = new Map(tools.map(({ tool, hash }) => [tool, hash]));
   const rows = await tx.tool.findMany({ where: { orgId, name: { in: [...hashes.keys()] } }, orderBy: { name: 'asc' } });
   for (const name of hashes.keys()) if (!rows.some((row) => row.name === name)) throw notFound('tool');
@@ -72,8 +75,17 @@ async function rowsToDecide(tx: Transaction, orgId: string, tools: readonly Deci
   return rows;
 }
 
-async function rowsOfSource(tx: Transaction, orgId: string, source: string, decision: Decision): Promise<ToolRow[]> {
-  const found = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug: source } }, select: { id: true } });
+async function rowsOfSource(
+  tx: Transaction,
+  orgId: string | null,
+  source: string,
+  decision: Decision,
+): Promise<ToolRow[]> {
+  const select = { id: true } as const;
+  const found =
+    orgId === null
+      ? await tx.platformSource.findUnique({ where: { slug: source }, select })
+      : await tx.source.findUnique({ where: { orgId_slug: { orgId, slug: source } }, select });
   if (!found) throw notFound('source');
   // Nobody has looked at each of them: what is suspicious has to be named.
   const unsuspicious =
@@ -88,13 +100,13 @@ async function rowsOfSource(tx: Transaction, orgId: string, source: string, deci
  * already stays so. Throws `not_found`, and `version_mismatch` for a definition that is another one by now.
  */
 export function decideDefinitions(
-  scope: OrgScope,
+  scope: OwnerScope,
   decision: Decision,
   which: { tools: readonly Decided[] } | { source: string },
   note: string | undefined,
 ): Promise<string[]> {
-  const { orgId } = scope;
-  return writeOrg(
+  const orgId = ownerId(scope);
+  return writeOwner(
     scope,
     note,
     async (tx) => {

@@ -1,6 +1,6 @@
-import type { OrgScope } from '@/lib/data/scope';
+import type { OwnerScope } from '@/lib/data/owner';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
-import { latestOf, toImported } from './definition-repository';
+import { latestOf, sourceSaysOf, toImported } from './definition-repository';
 import { changedFields, type ImportedTool } from './imported-tool';
 import type { BulkDecision, DecidedDefinitions, DefinitionDecision, QuarantinedTool } from './quarantine-contract';
 import {
@@ -20,20 +20,21 @@ function toView(row: QuarantinedRow): QuarantinedTool {
   return {
     tool: row.name,
     title: tool.title,
-    source: row.source?.slug ?? null,
+    source: (row.source ?? row.platformSource)?.slug ?? null,
     state: row.definition === 'changed' ? 'changed' : 'unapproved',
     refused: row.refusedHash === hash,
     hash,
     fields: approved ? changedFields(approved, tool) : [],
     before: approved && asFields(approved),
     after: asFields(tool),
+    kept: Object.keys(sourceSaysOf(row)).sort(),
     findings: row.findings as unknown as QuarantinedTool['findings'],
   };
 }
 
 /** Definitions that wait for a person, by name. Throws `invalid` for a cursor that is none of ours. */
 export async function listQuarantine(
-  scope: OrgScope,
+  scope: OwnerScope,
   { cursor, limit, ...filter }: QuarantineFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ data: QuarantinedTool[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [TOOL_CURSOR])[0]!;
@@ -45,7 +46,7 @@ export async function listQuarantine(
 
 /** One definition. Throws `not_found`, `version_mismatch`. */
 export async function decideDefinition(
-  scope: OrgScope,
+  scope: OwnerScope,
   decision: 'approve' | 'refuse',
   tool: string,
   { hash, note }: DefinitionDecision,
@@ -56,7 +57,7 @@ export async function decideDefinition(
 
 /** Many at once, all of them or none. Throws `not_found`, `version_mismatch`. */
 export async function decideMany(
-  scope: OrgScope,
+  scope: OwnerScope,
   { decision, note, tools, source }: BulkDecision,
 ): Promise<DecidedDefinitions> {
   const decided = await decideDefinitions(scope, decision, tools ? { tools } : { source: source! }, note);

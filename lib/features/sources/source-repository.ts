@@ -77,7 +77,7 @@ export function getSourceRow(scope: OrgScope, slug: string): Promise<SourceWithN
 function taken(slug: string): AppError {
   return new AppError(
     'already_exists',
-    `There is a source ${slug} already. Choose another slug, or import into that one.`,
+    `There is a source ${slug} already, here or on the platform. Choose another slug.`,
   );
 }
 
@@ -91,6 +91,8 @@ export async function createSourceRow(
   const { orgId } = scope;
   try {
     await writeOrg(scope, note, async (tx) => {
+      const shared = await tx.platformSource.findUnique({ where: { slug }, select: { id: true } });
+      if (shared) throw taken(slug);
       const asked = isServer(kind);
       const data = {
         ...{ orgId, slug, kind, name: name ?? slug, url: url ?? null, servers: [], createdBy: scope.label },

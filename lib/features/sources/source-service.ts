@@ -4,7 +4,6 @@ import { seal } from '@/lib/access/secrets';
 import { jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
-import { env } from '@/lib/env';
 import { listOfferedServers } from '@/lib/features/stdio-servers/stdio-server-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -15,6 +14,7 @@ import type { SourceConnectionView, SourceCredential } from './connection-contra
 import { saveCredential } from './connection-repository';
 import { acceptRun, discardRun, listChangeRows } from './import-repository';
 import type { ToolCall } from './imported-tool';
+import { requireUrl } from './require-url';
 import { addSync, getRunRow, listRunRows, type RunDocument, type RunRow } from './run-repository';
 import {
   type AcceptInput,
@@ -108,16 +108,6 @@ export async function listSources(scope: OrgScope): Promise<SourceView[]> {
 /** Throws `not_found`. */
 export async function getSource(scope: OrgScope, slug: string): Promise<SourceView> {
   return toView(await getSourceRow(scope, slug));
-}
-
-function requireUrl(url: string | null | undefined): void {
-  if (url == null) return;
-  const { protocol, username, password } = new URL(url);
-  const refuse = (message: string) => {
-    throw new AppError('invalid', 'This address cannot be read.', { invalidParams: [{ pointer: '/url', message }] });
-  };
-  if (username || password) refuse('must not hold a name or a password');
-  if (protocol !== 'https:' && !env().allowPrivateAddresses) refuse('must be an https address');
 }
 
 /** The document as it will be read, packed. Throws `too_large`. */

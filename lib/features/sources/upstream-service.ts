@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto';
 import { unseal } from '@/lib/access/secrets';
-import { systemOrgScope } from '@/lib/access/system-scope';
 import type { OrgScope } from '@/lib/data/scope';
 import { currentSecret } from '@/lib/features/integrations/oauth-service';
 import { findStdioReach } from '@/lib/features/stdio-servers/stdio-server-service';
-import { log } from '@/lib/log';
-import type { CircuitView } from '@/lib/mcp/upstream/circuit-breaker';
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
 import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
-import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
-import { findToolsSource, getReachable, type Reachable, saveHealth } from './connection-repository';
+import { findToolsSource, getReachable, type Reachable } from './connection-repository';
+import { rememberHealth } from './remember-health';
 
 /** What binds a source's secret to it. */
 export const sourceSealContext = (orgId: string, sourceId: string): string => `source/${orgId}/${sourceId}`;
-
-function rememberHealth({ orgId, orgSlug, sourceId }: UpstreamConnection, view: CircuitView): void {
-  const scope = systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:sources', label: 'Ambit: sources' });
-  const health = view.state !== 'closed' ? 'open' : view.failures > 0 ? 'failing' : 'healthy';
-  saveHealth(scope, sourceId, { health, error: view.lastError?.slice(0, 500) ?? null }).catch((error) =>
-    log().warn({ err: error, org: orgSlug }, 'how a source fares could not be written down'),
-  );
-}
 
 const withheld = (detail: string) =>
   new UpstreamError('unauthorized', 'The credentials for the source are missing. An owner has to give them again.', {
@@ -60,7 +49,7 @@ function versionOf({ source, connection, integration }: Reachable): string {
 
 async function toConnection(scope: OrgScope, found: Reachable): Promise<UpstreamConnection> {
   const { source } = found;
-  upstreamPool().listener ??= rememberHealth;
+  rememberHealth();
   const named = { orgId: source.orgId, orgSlug: scope.orgSlug, sourceId: source.id, source: source.slug };
   if (source.server !== null) {
     const started = await findStdioReach(scope, source.server);

@@ -1,5 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { decideApproval, listApprovals } from '@/lib/features/approvals/approval-service';
+import { decideApproval, listApprovals, spendPacketApproval } from '@/lib/features/approvals/approval-service';
 import type { MemberPacket, PacketDecision } from '@/lib/features/routing/packet-contract';
 import { decidePacket, getPacket } from '@/lib/features/routing/packet-service';
 import { isAppError } from '@/lib/shared/app-error';
@@ -28,6 +28,8 @@ export async function decideOnPacket(scope: OrgScope, packet: string, decision: 
   const { data } = await listApprovals(scope, { status: 'pending', limit: MOST_WAITING });
   const line = data.find((one) => one.packet === packet);
   const decided = await decideAs(scope, packet, decision);
-  if (line) await decideApproval(scope, line.id, decision).catch(() => {});
+  if (!line) return decided;
+  await decideApproval(scope, line.id, decision).catch(() => {});
+  if (decided.executionResult !== null) await spendPacketApproval(scope, packet);
   return decided;
 }

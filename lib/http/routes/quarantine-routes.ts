@@ -7,11 +7,29 @@ import {
 } from '@/lib/features/sources/quarantine-contract';
 import { decideDefinition, decideMany, listQuarantine } from '@/lib/features/sources/quarantine-service';
 import { sourceSlug } from '@/lib/features/sources/source-contract';
+import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { type AnyRoute, route } from '../route';
-import { count, orgParams, toolParams } from './shared';
+import { type AnyRoute, type OwnerPermission, route } from '../route';
+import { count } from './shared';
 
-const tag = 'Quarantine';
+interface Quarantine {
+  base: string;
+  /** In operation ids. */
+  name: string;
+  tag: string;
+  read: OwnerPermission;
+  write: OwnerPermission;
+  place: Record<string, z.ZodType>;
+}
+
+const OF_ORG: Quarantine = {
+  ...{ base: '/orgs/{org}', name: '', tag: 'Quarantine', place: { org: slug } },
+  ...{ read: { org: 'read' }, write: { org: 'configure' } },
+};
+const OF_PLATFORM: Quarantine = {
+  ...{ base: '/platform', name: 'Platform', tag: 'Platform', place: {} },
+  ...{ read: 'platform', write: 'platform' },
+};
 
 const query = z.strictObject({
   cursor: z.string().max(2000).optional(),
@@ -20,48 +38,50 @@ const query = z.strictObject({
   state: z.enum(['waiting', 'refused']).default('waiting'),
 });
 
-function decide(decision: 'approve' | 'refuse', summary: string): AnyRoute {
-  return route({
-    method: 'post',
-    path: `/orgs/{org}/quarantine/{tool}/${decision}`,
-    operationId: `${decision}Definition`,
-    summary,
-    tag,
-    permission: { org: 'configure' },
-    params: toolParams,
-    body: definitionDecision,
-    response: decidedDefinitions,
-    handle: async ({ scope, params: { tool }, body }) => ({
-      body: await decideDefinition(scope, decision, tool, body),
+function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute[] {
+  const decide = (decision: 'approve' | 'refuse', summary: string) =>
+    route({
+      method: 'post',
+      path: `${base}/quarantine/{tool}/${decision}`,
+      operationId: `${decision}${name}Definition`,
+      summary,
+      tag,
+      permission: write,
+      params: z.strictObject({ ...place, tool: toolName }),
+      body: definitionDecision,
+      response: decidedDefinitions,
+      handle: async ({ scope, params, body }) => ({
+        body: await decideDefinition(scope, decision, params.tool as string, body),
+      }),
+    });
+  return [
+    route({
+      method: 'get',
+      path: `${base}/quarantine`,
+      operationId: `list${name}Quarantine`,
+      summary: 'Definitions of tools that nobody has approved, or that changed since.',
+      tag,
+      permission: read,
+      params: z.strictObject(place),
+      query,
+      response: page(quarantinedTool),
+      handle: async ({ scope, query: asked }) => ({ body: await listQuarantine(scope, asked) }),
     }),
-  });
+    route({
+      method: 'post',
+      path: `${base}/quarantine/decisions`,
+      operationId: `decide${name}Definitions`,
+      summary: 'Approves or refuses many definitions at once, all of them or none.',
+      tag,
+      permission: write,
+      params: z.strictObject(place),
+      body: bulkDecision,
+      response: decidedDefinitions,
+      handle: async ({ scope, body }) => ({ body: await decideMany(scope, body) }),
+    }),
+    decide('approve', 'Approves the definition of a tool, as it stands or, with `hash`, as it was looked at.'),
+    decide('refuse', 'Leaves a definition unapproved, and does not ask again until its source says something else.'),
+  ];
 }
 
-export const quarantineRoutes: AnyRoute[] = [
-  route({
-    method: 'get',
-    path: '/orgs/{org}/quarantine',
-    operationId: 'listQuarantine',
-    summary: 'Definitions of tools that nobody has approved, or that changed since.',
-    tag,
-    permission: { org: 'read' },
-    params: orgParams,
-    query,
-    response: page(quarantinedTool),
-    handle: async ({ scope, query: asked }) => ({ body: await listQuarantine(scope, asked) }),
-  }),
-  route({
-    method: 'post',
-    path: '/orgs/{org}/quarantine/decisions',
-    operationId: 'decideDefinitions',
-    summary: 'Approves or refuses many definitions at once, all of them or none.',
-    tag,
-    permission: { org: 'configure' },
-    params: orgParams,
-    body: bulkDecision,
-    response: decidedDefinitions,
-    handle: async ({ scope, body }) => ({ body: await decideMany(scope, body) }),
-  }),
-  decide('approve', 'Approves the definition of a tool, as it stands or, with `hash`, as it was looked at.'),
-  decide('refuse', 'Leaves a definition unapproved, and does not ask again until its source says something else.'),
-];
+export const quarantineRoutes: AnyRoute[] = [OF_ORG, OF_PLATFORM].flatMap(routesOf);

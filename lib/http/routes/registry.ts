@@ -29,6 +29,7 @@ import { orgRoutes } from './org-routes';
 import { outcomeRoutes } from './outcome-routes';
 import { packetRoutes } from './packet-routes';
 import { platformRoutes } from './platform-routes';
+import { platformSourceRoutes } from './platform-source-routes';
 import { policyRoutes } from './policy-routes';
 import { quarantineRoutes } from './quarantine-routes';
 import { receiptRoutes } from './receipt-routes';
@@ -75,6 +76,7 @@ export const routes: readonly AnyRoute[] = [
   ...toolRoutes,
   ...sourceRoutes,
   ...stdioServerRoutes,
+  ...platformSourceRoutes,
   ...quarantineRoutes,
   ...defaultsRoutes,
   ...requestRoutes,

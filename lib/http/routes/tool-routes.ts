@@ -128,7 +128,8 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       method: 'patch',
       path: `${base}/tools/{tool}`,
       operationId: `update${name}Tool`,
-      summary: 'Changes a tool of its own, its name too; warnings tell which lists still use the old name.',
+      summary:
+        'Changes a tool of its own, its name too; warnings tell which lists still use the old name. Of an imported one: its category, words, hints and whether it needs approval, kept whatever its source says later.',
       tag,
       permission: write,
       params,

@@ -21,6 +21,8 @@ export interface UpstreamConnection {
   sourceId: string;
   /** The source's slug, for the log. */
   source: string;
+  /** It is the platform's source: `orgId` is who calls, or `platform`. */
+  shared?: true;
   /** Says what it is opened with: another address or other credentials have another version. */
   version: string;
   reach: HttpReach | StdioReach;

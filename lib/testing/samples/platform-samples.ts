@@ -20,6 +20,19 @@ const freshServer = async (at: Installation) => {
   return { server: (await made(at, '/platform/mcp-servers', at.admin.key, input)).slug };
 };
 
+/** Nobody answers there: it is never asked while these tests run. */
+const freshSource = async (at: Installation) => {
+  const input = { slug: fresh(), url: 'https://mcp.example.com/mcp' };
+  return { source: (await made(at, '/platform/sources', at.admin.key, input)).slug };
+};
+
+/** A tool that nobody has approved, as a source would have brought it. */
+const freshUnapproved = async (at: Installation) => {
+  const { tool } = await freshPlatformTool(at);
+  await at.owner.query(`UPDATE "Tool" SET definition = 'unapproved' WHERE name = $1`, [tool]);
+  return { tool };
+};
+
 const freshProvider = async (at: Installation) => ({
   provider: (await made(at, '/platform/integration-providers', at.admin.key, { slug: fresh(), name: 'Fresh' })).slug,
 });
@@ -83,6 +96,35 @@ export const platformSamples: Record<string, Sample> = {
   getStdioServer: { who: 'platform', arrange: freshServer },
   updateStdioServer: { who: 'platform', body: () => ({ description: 'Other.' }), arrange: freshServer },
   deleteStdioServer: { who: 'platform', arrange: freshServer },
+  listPlatformSources: { who: 'platform' },
+  createPlatformSource: { who: 'platform', body: () => ({ slug: fresh(), url: 'https://mcp.example.com/mcp' }) },
+  getPlatformSource: { who: 'platform', arrange: freshSource },
+  updatePlatformSource: { who: 'platform', body: () => ({ name: 'Fresh' }), arrange: freshSource },
+  setPlatformSourceCredential: {
+    who: 'platform',
+    body: () => ({ kind: 'bearer', secret: 'fresh' }),
+    arrange: freshSource,
+  },
+  deletePlatformSourceCredential: { who: 'platform', arrange: freshSource },
+  syncPlatformSource: {
+    who: 'platform',
+    body: () => ({}),
+    arrange: async (at) => {
+      const found = await freshSource(at);
+      await at.owner.query(`UPDATE "PlatformConnection" SET "runStatus" = 'applied'`);
+      return found;
+    },
+  },
+  listPlatformSourceTools: { who: 'platform', arrange: freshSource },
+  deletePlatformSource: { who: 'platform', arrange: freshSource },
+  listPlatformQuarantine: { who: 'platform' },
+  decidePlatformDefinitions: {
+    who: 'platform',
+    body: ({ tool }) => ({ decision: 'approve', tools: [{ tool }] }),
+    arrange: freshUnapproved,
+  },
+  approvePlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshUnapproved },
+  refusePlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshUnapproved },
   listIntegrationProviders: { who: 'platform' },
   createIntegrationProvider: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
   getIntegrationProvider: { who: 'platform' },

@@ -1,0 +1,237 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { PageOfOne } from '@/components/shell/page-of-one';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { ConnectionFacts } from '@/components/sources/connection-tab';
+import { CredentialDialog } from '@/components/sources/credential-dialog';
+import { PlatformSourceSettings } from '@/components/sources/platform-source-settings';
+import { QuarantineList } from '@/components/sources/quarantine-list';
+import { Refusals, RunError, RunProgress } from '@/components/sources/run-status';
+import { DefinitionBadge } from '@/components/sources/source-tools-tab';
+import {
+  asImport,
+  isAsked,
+  usePlatformDeletionCost,
+  usePlatformSource,
+  usePlatformSourceChanges,
+  usePlatformSourceTools,
+} from '@/components/sources/use-platform-sources';
+import { Button } from '@/components/ui/button';
+import { CostlyDialog } from '@/components/ui/costly-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Tabs } from '@/components/ui/tabs';
+import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
+import { errorText } from '@/lib/client/api-error';
+import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
+import { counted } from '@/lib/shared/counted';
+
+/** One MCP server of the platform: its tools, what waits, how it is reached, and its end. */
+export function PlatformSourcePage({ source: slug }: { source: string }) {
+  const source = usePlatformSource(slug);
+  return (
+    <PageOfOne query={source} name={slug} noun="server" list={{ href: '/platform/sources', label: 'See all servers' }}>
+      {(found) => <Loaded source={found} />}
+    </PageOfOne>
+  );
+}
+
+function Loaded({ source }: { source: PlatformSourceView }) {
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const [dialog, setDialog] = useState<'credential' | 'delete' | null>(null);
+  const { sync, credential, remove } = usePlatformSourceChanges();
+  const cost = usePlatformDeletionCost(source.slug);
+  const run = asImport(source);
+  const asking = isAsked(source) || sync.isPending;
+  const ask = () => sync.mutate(source.slug, { onError: (error) => toast({ message: errorText(error) }) });
+  const tabs = [
+    { value: 'tools', label: 'Tools', count: source.tools.total, content: <Tools source={source} /> },
+    {
+      value: 'quarantine',
+      label: 'Quarantine',
+      count: source.waiting,
+      content: <QuarantineList owner={null} source={source.slug} editable />,
+    },
+    {
+      value: 'connection',
+      label: 'Connection',
+      content: (
+        <>
+          <ConnectionFacts
+            {...{ asking }}
+            connection={source.connection}
+            url={source.url}
+            confirmedHost={source.confirmedHost}
+            takesCredentials
+            whoGives="A platform admin"
+            onAsk={ask}
+            onChange={() => setDialog('credential')}
+          />
+          <p className="mt-3 max-w-[560px] text-muted text-xs">
+            Calls of every organization are made with the platform’s credentials; each has a connection, places and
+            failures of its own. State tells of the latest call, whoever made it.
+          </p>
+        </>
+      ),
+    },
+    {
+      value: 'settings',
+      label: 'Settings',
+      content: <PlatformSourceSettings key={source.revision} source={source} onDelete={() => setDialog('delete')} />,
+    },
+  ];
+  const asked = params.get('tab');
+  const tab = tabs.some(({ value }) => value === asked) ? asked! : 'tools';
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={source.name}
+        description={`MCP server of the platform · ${new URL(source.url).host}`}
+        actions={
+          <Button disabled={isAsked(source)} busy={sync.isPending} onClick={ask}>
+            Ask again
+          </Button>
+        }
+      />
+      {run ? (
+        <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
+          {isAsked(source) ? <RunProgress run={run} /> : null}
+          {run.status === 'failed' ? <RunError run={run} /> : null}
+          <Refusals run={run} />
+        </div>
+      ) : null}
+      <Tabs
+        className="mt-5"
+        label={`Parts of ${source.name}`}
+        value={tab}
+        onValueChange={(value) => setParams({ tab: value, q: null, state: null }, { push: true })}
+        tabs={tabs}
+      />
+      {dialog === 'credential' ? (
+        <CredentialDialog
+          org={null}
+          source={source}
+          save={credential}
+          onClose={() => {
+            credential.reset();
+            setDialog(null);
+          }}
+        />
+      ) : null}
+      {dialog === 'delete' ? (
+        <CostlyDialog
+          title={`Delete ${source.name}`}
+          description="Its tools leave every organization’s catalogue at once. A revision can bring them back."
+          action="Delete"
+          typeToConfirm={source.slug}
+          cost={cost}
+          costs={({ tools, organizations, agents }) => (
+            <>
+              <li>{counted(tools, 'tool')} leave the catalogue.</li>
+              <li>
+                {agents === 0
+                  ? 'No agent may call any of them now.'
+                  : `${counted(agents, 'agent')} of ${counted(organizations, 'organization')} may call some of them now.`}
+              </li>
+            </>
+          )}
+          errorText={errorText}
+          busy={remove.isPending}
+          error={remove.error ? errorText(remove.error) : undefined}
+          onClose={() => setDialog(null)}
+          onConfirm={() =>
+            remove.mutate(source.slug, {
+              onSuccess: () => {
+                toast({ message: `${source.name} deleted` });
+                router.push('/platform/sources');
+              },
+            })
+          }
+        />
+      ) : null}
+    </PageBody>
+  );
+}
+
+function Tools({ source }: { source: PlatformSourceView }) {
+  const { params, setParams } = useUrlState();
+  const { data, error, refetch } = usePlatformSourceTools(source.slug, source.syncedAt);
+  const q = params.get('q') ?? '';
+  const words = q.trim().toLowerCase();
+  const prefix = `${source.slug}__`;
+  const shown = data?.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(words));
+  if (source.tools.total === 0)
+    return (
+      <EmptyState
+        title="No tools yet"
+        description={
+          isAsked(source)
+            ? 'They come when the server has named them.'
+            : 'The server has named none. Look at its connection, or ask it again.'
+        }
+      />
+    );
+  return (
+    <div>
+      <SearchField
+        primary
+        className="w-full sm:w-72"
+        label="Search the tools"
+        value={q}
+        onValueChange={(value) => setParams({ q: value })}
+      />
+      <div className="mt-3">
+        {error && !data ? (
+          <ErrorState title="The tools could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !shown ? (
+          <SkeletonRows rows={8} label="Loading the tools" />
+        ) : shown.length === 0 ? (
+          <EmptyState title="No tool is like that" description="Search for something else." />
+        ) : (
+          <Table aria-label="Tools">
+            <thead>
+              <tr>
+                <Th>Tool</Th>
+                <Th className="max-md:hidden">What it does</Th>
+                <Th className="max-sm:hidden">Category</Th>
+                <Th>Definition</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((tool) => (
+                <Tr key={tool.name} interactive className="relative">
+                  <Td className="max-w-80 truncate max-sm:max-w-56 max-sm:whitespace-normal max-sm:break-all">
+                    <Link
+                      href={`/platform/tools?tool=${encodeURIComponent(tool.name)}`}
+                      title={tool.name}
+                      className="after:absolute after:inset-0"
+                    >
+                      <ToolName
+                        name={tool.name.startsWith(prefix) ? tool.name.slice(prefix.length) : tool.name}
+                        match={words}
+                      />
+                    </Link>
+                  </Td>
+                  <Td className="max-w-96 truncate text-muted max-md:hidden">{tool.title}</Td>
+                  <Td className="max-sm:hidden">{tool.category}</Td>
+                  <Td className="whitespace-nowrap">
+                    <DefinitionBadge state={tool.definition} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </div>
+    </div>
+  );
+}

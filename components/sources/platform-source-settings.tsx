@@ -1,0 +1,77 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { everyOptions, NEVER } from '@/components/sources/source-settings-tab';
+import { usePlatformSourceChanges } from '@/components/sources/use-platform-sources';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
+
+/** A server's name, its address, how often it is asked, and its end. */
+export function PlatformSourceSettings({ source, onDelete }: { source: PlatformSourceView; onDelete(): void }) {
+  const { update } = usePlatformSourceChanges();
+  const [name, setName] = useState(source.name);
+  const [url, setUrl] = useState(source.url);
+  const minutes = String(source.connection.syncMinutes ?? NEVER);
+  const [every, setEvery] = useState(minutes);
+  const wrong =
+    update.error instanceof ApiError
+      ? update.error.invalidParams.find((one) => one.pointer === '/url')?.message
+      : undefined;
+  const changed = name.trim() !== source.name || url.trim() !== source.url || every !== minutes;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const body = {
+      ...{ source: source.slug, name: name.trim(), url: url.trim() },
+      syncMinutes: every === NEVER ? null : Number(every),
+    };
+    update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
+  }
+
+  return (
+    <div className="max-w-[560px]">
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <Field label="Name">
+          <Input maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field
+          label="Address"
+          hint="Where the server answers. Credentials stay with their host: at another they have to be given again."
+          error={wrong}
+        >
+          <Input mono type="url" spellCheck={false} value={url} onChange={(event) => setUrl(event.target.value)} />
+        </Field>
+        <Field label="Ask for its tools" hint="What is new or changed waits in quarantine.">
+          <Select value={every} options={everyOptions(minutes)} onValueChange={setEvery} />
+        </Field>
+        {update.error && !wrong ? (
+          <p role="alert" className="text-block text-sm">
+            {errorText(update.error)}
+          </p>
+        ) : null}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!changed || !name.trim() || !URL.canParse(url.trim())}
+            busy={update.isPending}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+      <section className="mt-8 border-t pt-4">
+        <h2 className="font-medium text-sm">Delete this server</h2>
+        <p className="mt-0.5 text-muted text-sm">Its tools leave every organization’s catalogue at once.</p>
+        <Button variant="danger" className="mt-3" onClick={onDelete}>
+          Delete server
+        </Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
+import { QuarantineList } from '@/components/sources/quarantine-list';
+import { RunStatus } from '@/components/sources/run-status';
+import { ServerHealth } from '@/components/sources/server-health';
+import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Tabs } from '@/components/ui/tabs';
+import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
+
+/** MCP servers of the platform, and what of them waits to be approved. */
+export function PlatformSourcesPage() {
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const { data: sources, error, refetch } = usePlatformSources();
+  const [adding, setAdding] = useState(false);
+  const tab = params.get('tab') === 'quarantine' ? 'quarantine' : 'servers';
+  const waiting = (sources ?? []).reduce((sum, source) => sum + source.waiting, 0);
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      Add server
+    </Button>
+  );
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Sources"
+        description="MCP servers whose tools join every organization’s catalogue. Policy, profiles and lists decide about them as about any tool of the platform."
+        actions={sources && sources.length > 0 ? add : null}
+      />
+      <Tabs
+        className="mt-4"
+        label="Sources"
+        value={tab}
+        onValueChange={(next) => setParams({ tab: next === 'servers' ? null : next, state: null }, { push: true })}
+        tabs={[
+          {
+            value: 'servers',
+            label: 'Servers',
+            content:
+              error && !sources ? (
+                <ErrorState title="The servers could not be loaded" error={error} onRetry={() => refetch()} />
+              ) : !sources ? (
+                <SkeletonRows rows={4} label="Loading the servers" />
+              ) : sources.length === 0 ? (
+                <EmptyState
+                  title="No server yet"
+                  description="Add an MCP server by its address. Its tools wait in quarantine until you approve them, and then every organization has them."
+                  action={add}
+                />
+              ) : (
+                <Servers sources={sources} />
+              ),
+          },
+          {
+            value: 'quarantine',
+            label: 'Quarantine',
+            count: waiting,
+            content: <QuarantineList owner={null} source={null} editable />,
+          },
+        ]}
+      />
+      {adding ? (
+        <AddPlatformSourceDialog
+          onClose={() => setAdding(false)}
+          onAdded={(slug) => router.push(`/platform/sources/${slug}`)}
+        />
+      ) : null}
+    </PageBody>
+  );
+}
+
+function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
+  return (
+    <Table aria-label="Servers">
+      <thead>
+        <tr>
+          <Th>Server</Th>
+          <Th className="max-md:hidden">State</Th>
+          <Th numeric>Tools</Th>
+          <Th>Waiting</Th>
+          <Th className="max-lg:hidden">Asked</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <Tr key={source.slug} interactive className="relative">
+            <Td className="py-2 sm:whitespace-nowrap">
+              <Link href={`/platform/sources/${source.slug}`} className="font-medium after:absolute after:inset-0">
+                {source.name}
+              </Link>{' '}
+              <code className="ml-1 text-muted text-xs">{source.slug}</code>
+              <span className="mt-0.5 block text-xs md:hidden">
+                <ServerHealth state={source.connection.health.state} />
+              </span>
+            </Td>
+            <Td className="max-md:hidden">
+              <ServerHealth state={source.connection.health.state} />
+            </Td>
+            <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
+            <Td>
+              {source.waiting > 0 ? (
+                <Badge tone="quarantine">
+                  <StateGlyph state="quarantine" />
+                  {source.waiting.toLocaleString('en')}
+                </Badge>
+              ) : (
+                <span className="text-faint">nothing</span>
+              )}
+            </Td>
+            <Td className="max-w-96 truncate max-lg:hidden">
+              <RunStatus run={asImport(source)} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

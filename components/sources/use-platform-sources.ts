@@ -1,0 +1,107 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { SourceCredential } from '@/lib/features/sources/connection-contract';
+import type {
+  PlatformSourceDeletion,
+  PlatformSourceTool,
+  PlatformSourceView,
+} from '@/lib/features/sources/platform-source-contract';
+import type { ImportRunView } from '@/lib/features/sources/source-contract';
+
+const LIVE_MS = 1_000;
+const BASE = '/platform/sources';
+
+export const isAsked = ({ run }: PlatformSourceView): boolean => run?.status === 'queued' || run?.status === 'running';
+
+/** The latest asking of a server, as the parts that show imports read them. */
+export function asImport({ slug, run }: PlatformSourceView): ImportRunView | null {
+  if (!run) return null;
+  const { status, tools, counts, refused, error, requestedBy, startedAt, finishedAt } = run;
+  return {
+    ...{ id: slug, source: slug, status, counts, refused, requestedBy, startedAt, finishedAt },
+    ...{ url: null, approve: false, createdAt: startedAt ?? '' },
+    step: status === 'running' ? 'fetching' : status === 'queued' ? 'waiting' : 'done',
+    progress: { done: tools, total: tools },
+    error: error === null ? null : { message: error },
+  };
+}
+
+/** While one of them is asked, every second. */
+export function usePlatformSources() {
+  return useQuery({
+    queryKey: queryKeys.platformSources,
+    queryFn: ({ signal }) => listAll<PlatformSourceView>(BASE, {}, signal),
+    refetchInterval: ({ state }) => (state.data?.some(isAsked) ? LIVE_MS : false),
+  });
+}
+
+export function usePlatformSource(source: string) {
+  return useQuery({
+    queryKey: queryKeys.platformSource(source),
+    queryFn: ({ signal }) => api.get<PlatformSourceView>(path`/platform/sources/${source}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && isAsked(state.data) ? LIVE_MS : false),
+  });
+}
+
+export function usePlatformSourceTools(source: string, revision: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.platformSource(source), 'tools', revision],
+    queryFn: ({ signal }) =>
+      listAll<PlatformSourceTool>(path`/platform/sources/${source}/tools`, { limit: 1000 }, signal),
+  });
+}
+
+export function usePlatformDeletionCost(source: string) {
+  return useQuery({
+    queryKey: [...queryKeys.platformSource(source), 'deletion'],
+    queryFn: ({ signal }) =>
+      api.delete<PlatformSourceDeletion>(path`/platform/sources/${source}`, { query: { dryRun: true }, signal }),
+    staleTime: 0,
+  });
+}
+
+export interface NewPlatformSource {
+  slug: string;
+  name: string;
+  url: string;
+  approve: boolean;
+  credential?: SourceCredential;
+}
+
+/** Its tools are every organization's: whatever is shown is asked again. */
+export function usePlatformSourceChanges() {
+  const client = useQueryClient();
+  const onSuccess = () => void client.invalidateQueries();
+  const create = useMutation({
+    mutationFn: (body: NewPlatformSource) => api.post<PlatformSourceView>(BASE, { body }),
+    gcTime: 0,
+    onSuccess,
+  });
+  const sync = useMutation({
+    mutationFn: (source: string) => api.post<PlatformSourceView>(path`/platform/sources/${source}/sync`, { body: {} }),
+    onSuccess,
+  });
+  const update = useMutation({
+    mutationFn: ({ source, ...body }: { source: string; name?: string; url?: string; syncMinutes?: number | null }) =>
+      api.patch<PlatformSourceView>(path`/platform/sources/${source}`, { body }),
+    onSuccess,
+  });
+  const credential = useMutation({
+    mutationFn: ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
+      body === undefined
+        ? api.delete<PlatformSourceView>(path`/platform/sources/${source}/credential`)
+        : api.put<PlatformSourceView>(path`/platform/sources/${source}/credential`, { body }),
+    // The secret stands in the mutation's variables: drop them as soon as the answer is here.
+    gcTime: 0,
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (source: string) => api.delete<PlatformSourceDeletion>(path`/platform/sources/${source}`),
+    onSuccess,
+  });
+  return { create, sync, update, credential, remove };
+}

@@ -15,7 +15,7 @@ const STATES: Record<State, { glyph: GlyphState; words: string; colour: string }
 export function ServerHealth({ state }: { state: State }) {
   const { glyph, words, colour } = STATES[state];
   return (
-    <span className={cn('inline-flex items-center gap-1.5 text-xs', colour)}>
+    <span className={cn('inline-flex items-center gap-1.5 align-middle text-xs', colour)}>
       <StateGlyph state={glyph} />
       {words}
     </span>

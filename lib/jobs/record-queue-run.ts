@@ -5,6 +5,7 @@ import { jobErrorText } from './job-error-text';
 
 const TITLES: Record<QueueName, string> = {
   'source-import': 'Importing sources',
+  'platform-import': 'Asking the platform’s MCP servers',
   'search-learning': 'Learning from calls',
   'tool-vectors': 'Reading vectors of tools',
   webhook: 'Posting events to webhooks',

@@ -107,3 +107,14 @@ export function saveServer(
     await tx.sourceConnection.updateMany({ where: { orgId, sourceId }, data: server });
   });
 }
+
+/** It is asked within a minute, and a minute after the last time at the earliest; one that is never asked by itself is not. */
+export function askSoon(scope: OrgScope, sourceId: string): Promise<void> {
+  const { orgId } = scope;
+  return appendOrg(scope, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE "SourceConnection" c SET "nextSyncAt" = greatest(now(), (SELECT max(r."createdAt") FROM "ImportRun" r
+        WHERE r."sourceId" = c."sourceId" AND r."orgId" = c."orgId") + interval '1 minute')
+      WHERE c."sourceId" = ${sourceId}::uuid AND c."orgId" = ${orgId}::uuid AND c."nextSyncAt" > now() + interval '1 minute'`;
+  });
+}

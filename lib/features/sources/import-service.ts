@@ -8,7 +8,7 @@ import { findSilentRuns } from '@/lib/data/system/silent-runs';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { discoverTools } from '@/lib/mcp/upstream/discover-tools';
-import { isUpstreamError } from '@/lib/mcp/upstream/upstream-error';
+import { isUpstreamError, upstreamWords } from '@/lib/mcp/upstream/upstream-error';
 import { safeFetch } from '@/lib/outbound/safe-fetch';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { importLabel } from '@/lib/shared/import-label';
@@ -103,7 +103,7 @@ async function askServer(scope: OrgScope, { sourceId, source }: Attempt, beat: B
   } catch (error) {
     signal.throwIfAborted();
     if (!isUpstreamError(error)) throw error;
-    throw new DocumentError(error.detail ? `${error.message} (${error.detail})` : error.message);
+    throw new DocumentError(upstreamWords(error));
   }
 }
 

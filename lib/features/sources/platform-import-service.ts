@@ -1,7 +1,7 @@
 import { systemPlatformScope } from '@/lib/access/system-scope';
 import { type JobData, jobsWereAdded } from '@/lib/data/enqueue';
 import { discoverTools } from '@/lib/mcp/upstream/discover-tools';
-import { isUpstreamError } from '@/lib/mcp/upstream/upstream-error';
+import { isUpstreamError, upstreamWords } from '@/lib/mcp/upstream/upstream-error';
 import { DocumentError } from './document/document-error';
 import { finishPlatformRun } from './platform-import-repository';
 import {
@@ -35,7 +35,7 @@ async function ask({ sourceId, source }: PlatformAttempt, onProgress: (count: nu
   } catch (error) {
     signal.throwIfAborted();
     if (!isUpstreamError(error)) throw error;
-    throw new DocumentError(error.detail ? `${error.message} (${error.detail})` : error.message);
+    throw new DocumentError(upstreamWords(error));
   }
 }
 

@@ -327,3 +327,12 @@ export function addDuePlatformRuns(scope: PlatformScope, now: Date, silentSince:
     return due.length;
   });
 }
+
+/** It is asked within a minute, and a minute after the last time at the earliest; one that is never asked by itself is not. */
+export function askPlatformSoon(scope: PlatformScope, sourceId: string): Promise<void> {
+  return appendPlatform(scope, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE "PlatformConnection" SET "nextSyncAt" = greatest(now(), "runAt" + interval '1 minute')
+      WHERE "sourceId" = ${sourceId}::uuid AND "nextSyncAt" > now() + interval '1 minute'`;
+  });
+}

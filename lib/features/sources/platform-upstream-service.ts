@@ -3,8 +3,8 @@ import { unseal } from '@/lib/access/secrets';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
 import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
+import { heedSources } from './heed-sources';
 import { findPlatformToolsSource, getPlatformReachable, type PlatformReachable } from './platform-source-repository';
-import { rememberHealth } from './remember-health';
 
 /** What binds the platform's secret to its source. */
 export const platformSealContext = (sourceId: string): string => `platform-source/${sourceId}`;
@@ -26,7 +26,7 @@ function headersOf({ source, connection }: PlatformReachable): Record<string, st
 
 /** `caller`: for whom; each has a connection, places and a breaker of its own. */
 function toConnection(found: PlatformReachable, caller: { orgId: string; orgSlug: string }): UpstreamConnection {
-  rememberHealth();
+  heedSources();
   const { source, connection } = found;
   const { url, confirmedHost } = source;
   const { credential, headerName, credentialAt } = connection;

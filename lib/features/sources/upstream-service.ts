@@ -6,7 +6,7 @@ import { findStdioReach } from '@/lib/features/stdio-servers/stdio-server-servic
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
 import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { findToolsSource, getReachable, type Reachable } from './connection-repository';
-import { rememberHealth } from './remember-health';
+import { heedSources } from './heed-sources';
 
 /** What binds a source's secret to it. */
 export const sourceSealContext = (orgId: string, sourceId: string): string => `source/${orgId}/${sourceId}`;
@@ -49,7 +49,7 @@ function versionOf({ source, connection, integration }: Reachable): string {
 
 async function toConnection(scope: OrgScope, found: Reachable): Promise<UpstreamConnection> {
   const { source } = found;
-  rememberHealth();
+  heedSources();
   const named = { orgId: source.orgId, orgSlug: scope.orgSlug, sourceId: source.id, source: source.slug };
   if (source.server !== null) {
     const started = await findStdioReach(scope, source.server);

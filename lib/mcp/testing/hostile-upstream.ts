@@ -21,6 +21,12 @@ export interface HostileUpstream {
   pageSize: number;
   /** It demands this as bearer token; null: nothing. */
   token: string | null;
+  /** Whether it says that it tells when its tools change; then it opens streams of news. */
+  tells: boolean;
+  /** Streams of news that are open. */
+  listening: number;
+  /** Says on every stream that its tools have changed. */
+  tell(): void;
   close(): Promise<void>;
 }
 
@@ -32,9 +38,15 @@ export interface HostileUpstream {
 export async function startHostileUpstream(): Promise<HostileUpstream> {
   const at: HostileUpstream = {
     ...{ url: '', asked: [], aborted: 0, written: 0, tools: [], pageSize: 100, token: null },
+    ...{ tells: false, listening: 0, tell: () => {} },
     close: async () => {},
   };
   let lost = false;
+  const listeners = new Set<http.ServerResponse>();
+  at.tell = () => {
+    const news = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
+    for (const one of listeners) one.write(`event: message\ndata: ${JSON.stringify(news)}\n\n`);
+  };
 
   function answer(message: Message, response: http.ServerResponse): unknown {
     const send = (result: unknown) =>
@@ -67,7 +79,7 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
             id: message.id,
             result: {
               protocolVersion: '2025-06-18',
-              capabilities: { tools: {} },
+              capabilities: { tools: at.tells ? { listChanged: true } : {} },
               serverInfo: { name: 'hostile', version: '6.6.6' },
             },
           }),
@@ -142,6 +154,15 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
     response.on('close', () => {
       if (!response.writableEnded) at.aborted += 1;
     });
+    if (request.method === 'GET' && at.tells) {
+      listeners.add(response);
+      at.listening = listeners.size;
+      response.on('close', () => {
+        listeners.delete(response);
+        at.listening = listeners.size;
+      });
+      return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': here\n\n');
+    }
     if (request.method !== 'POST' || pathname !== '/mcp') return response.writeHead(405).end();
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));

@@ -38,6 +38,14 @@ function requireSmall(args: Record<string, unknown>): void {
   });
 }
 
+/** How servers say that they have no such tool, as an error of the protocol or as the tool's own answer. */
+const UNKNOWN_TOOL = /unknown tool|tool .{0,200}not found|no such tool|tool not found/i;
+
+/** A call that shows that the source lists other tools by now: it is asked again. */
+function heedGone(connection: UpstreamConnection, words: string | undefined): void {
+  if (words && UNKNOWN_TOOL.test(words.slice(0, 500))) upstreamPool().heard(connection);
+}
+
 function toResult({ content, structuredContent, isError, _meta }: CallToolResult): UpstreamResult {
   const meta = withoutReservedMeta({ _meta })._meta as Record<string, unknown> | undefined;
   return {
@@ -108,6 +116,7 @@ export async function withUpstream<T>(
     } catch (thrown) {
       const error = why(thrown);
       note(entry, error);
+      if (error.kind === 'protocol') heedGone(connection, error.upstreamMessage);
       const { kind, detail, message } = error;
       log().info({ org: connection.orgId, source: connection.source, kind, detail: detail ?? message }, 'no result');
       throw error;
@@ -132,14 +141,15 @@ export async function callUpstream(connection: UpstreamConnection, call: Upstrea
   const meta = traceparent === undefined ? {} : { traceparent };
   const told =
     onProgress && (({ progress, total, message }: Progress) => onProgress(toProgress(progress, total, message)));
-  return withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) =>
-    toResult(
-      await client.call({
-        ...{ tool, arguments: args, meta, signal, deadlineMs, maxBytes: maxResultBytes },
-        onProgress: told,
-      }),
-    ),
-  );
+  return withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) => {
+    const answered = await client.call({
+      ...{ tool, arguments: args, meta, signal, deadlineMs, maxBytes: maxResultBytes },
+      onProgress: told,
+    });
+    const [first] = answered.content;
+    if (answered.isError && first?.type === 'text') heedGone(connection, first.text);
+    return toResult(answered);
+  });
 }
 
 function toProgress(progress: number, total: number | undefined, message: string | undefined) {

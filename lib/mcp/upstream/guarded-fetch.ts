@@ -10,6 +10,9 @@ import { upstreamLimits } from './upstream-limits';
 /** Between the end of a stream and the word that it held no answer: its last message may still be on its way. */
 const LAST_WORD_MS = 250;
 
+/** Of a stream of news, all of it: what tells more is let go, and heard again when the connection opens anew. */
+const MOST_NEWS_BYTES = 256 * 1024;
+
 const isNotification = (body: string | undefined) => body?.slice(0, 60).includes('"method":"notifications/') ?? false;
 
 /** Says when a stream has ended, well or not; what was in it passes through. */
@@ -44,32 +47,36 @@ async function endCall(context: CallContext): Promise<void> {
 
 /**
  * How the SDK reaches one source: under the guard of `safeStream`, with its credentials for the confirmed host alone,
- * and never longer or larger than the call it belongs to may be. A stream of news that no call asked for is not opened.
+ * and never longer or larger than the call it belongs to may be. `wantsNews`: a stream of news that no call asked for is
+ * opened too, as long as the connection is.
  */
-export function guardedFetch(reach: () => HttpReach, agents: SafeAgents): FetchLike {
+export function guardedFetch(reach: () => HttpReach, agents: SafeAgents, wantsNews: () => boolean): FetchLike {
   return async (address, init = {}) => {
     const { method = 'GET' } = init;
-    if (method === 'GET') return new Response(null, { status: 405 });
+    if (method === 'GET' && !wantsNews()) return new Response(null, { status: 405 });
     const url = new URL(address);
     const { headers: credentials, headersFor } = reach();
     const headers = new Headers(init.headers);
     if (url.host === headersFor) for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
     const body = typeof init.body === 'string' ? init.body : undefined;
-    const call = isNotification(body) ? undefined : currentCall();
+    const isNews = method === 'GET' || headers.get('mcp-method') === 'subscriptions/listen';
+    const call = isNews || isNotification(body) ? undefined : currentCall();
     const limits = upstreamLimits();
-    const alone = call?.signal ?? AbortSignal.timeout(limits.connectMs);
+    const maxBytes = isNews ? MOST_NEWS_BYTES : (call?.maxBytes ?? limits.maxListBytes);
+    // News come when they come: such a stream ends with its connection.
+    const alone = call?.signal ?? (isNews ? undefined : AbortSignal.timeout(limits.connectMs));
+    const signals = [init.signal, alone].filter((signal) => signal != null);
     const tooLarge = () => {
       const error = new UpstreamError('too_large', 'The source answered with more than may be passed on.', {
-        detail: `more than ${call?.maxBytes ?? limits.maxListBytes} bytes`,
+        detail: `more than ${maxBytes} bytes`,
       });
       if (call) call.cutOff = error;
       return error;
     };
     const response = await safeStream(url, {
-      ...{ method, headers, body, agents, tooLarge },
-      signal: init.signal ? AbortSignal.any([init.signal, alone]) : alone,
+      ...{ method, headers, body, agents, tooLarge, maxBytes },
+      signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
       allowPrivate: env().allowPrivateAddresses,
-      maxBytes: call?.maxBytes ?? limits.maxListBytes,
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (!call || !isStream || !response.body) return response;

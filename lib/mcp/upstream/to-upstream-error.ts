@@ -7,9 +7,14 @@ const GARBAGE = new Set<string>([
   SdkErrorCode.ListPaginationExceeded,
 ]);
 
+/** Of opening a connection: how the SDK went about it is nothing for people. */
+const PROBE = /^Version negotiation probe failed: /;
+
 const detailOf = (error: unknown): string => {
-  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
-  return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, 500);
+  const { message: whole, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
+  const message = whole.replace(PROBE, '');
+  const isSaid = !(cause instanceof Error) || message.includes(cause.message);
+  return (isSaid ? message : `${message}: ${cause.message}`).slice(0, 500);
 };
 
 function fromStatus(status: number, detail: string): UpstreamError {

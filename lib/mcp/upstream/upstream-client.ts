@@ -48,6 +48,8 @@ interface CallAsk extends Ask {
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+const tellsNews = (client: Client): boolean => client.getServerCapabilities()?.tools?.listChanged === true;
+
 /** One connection to one source: opened when it is first needed, and again after it was lost. */
 export class UpstreamClient {
   #opening: Promise<Client> | null = null;
@@ -55,7 +57,11 @@ export class UpstreamClient {
   readonly #agents = safeAgents(upstreamLimits().concurrency + 4);
   usedAt = Date.now();
 
-  constructor(readonly connection: UpstreamConnection) {
+  /** `heard`: the server says that its tools have changed. */
+  constructor(
+    readonly connection: UpstreamConnection,
+    private readonly heard: () => void = () => {},
+  ) {
     this.#reach = connection.reach;
   }
 
@@ -64,11 +70,15 @@ export class UpstreamClient {
     this.#reach = reach;
   }
 
-  #transport(): Transport {
+  #transport(client: Client): Transport {
     const reach = this.#reach;
     if (reach.kind === 'stdio') return openStdio(connectionKey(this.connection), reach, upstreamLimits().maxListBytes);
     return new StreamableHTTPClientTransport(new URL(reach.url), {
-      fetch: guardedFetch(() => this.#reach as HttpReach, this.#agents),
+      fetch: guardedFetch(
+        () => this.#reach as HttpReach,
+        this.#agents,
+        () => tellsNews(client),
+      ),
       reconnectionOptions: {
         ...{ maxRetries: 0, initialReconnectionDelay: 1_000, maxReconnectionDelay: 1_000 },
         reconnectionDelayGrowFactor: 1,
@@ -97,7 +107,11 @@ export class UpstreamClient {
       if (call && toUpstreamError(error).kind === 'garbage') call.sawGarbage = true;
     };
     client.onclose = () => this.#forget();
-    await client.connect(this.#transport(), { timeout: connectMs });
+    client.setNotificationHandler('notifications/tools/list_changed', () => this.heard());
+    await client.connect(this.#transport(client), { timeout: connectMs });
+    // Servers of 2025 tell by themselves. That one does not tell is no reason not to call it.
+    if (tellsNews(client) && client.getProtocolEra() === 'modern')
+      client.listen({ toolsListChanged: true }, { timeout: connectMs }).catch(() => {});
     return client;
   }
 

@@ -64,3 +64,8 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
 const OF_THE_SOURCE: ReadonlySet<UpstreamErrorKind> = new Set(['unreachable', 'timeout', 'garbage', 'too_large']);
 
 export const isSourceFailure = (error: UpstreamError): boolean => OF_THE_SOURCE.has(error.kind);
+
+/** For people who look after a source: what went wrong, and what the log says of it. */
+export function upstreamWords({ message, detail }: UpstreamError): string {
+  return detail ? `${message.replace(/\.$/, '')}: ${detail}${/[.?!]$/.test(detail) ? '' : '.'}` : message;
+}

@@ -15,12 +15,26 @@ export interface UpstreamEntry {
 /** A change of how a source fares, told to whoever wants to write it down. */
 export type CircuitListener = (connection: UpstreamConnection, view: CircuitView) => void;
 
+/** A source says that its tools have changed, or a call shows it; told now and then, however often it is said. */
+export type NewsListener = (connection: UpstreamConnection) => void;
+
 const MOST_CONNECTIONS = 1_000;
+const NEWS_EVERY_MS = 5_000;
 
 class UpstreamPool {
   readonly #entries = new Map<string, UpstreamEntry>();
   /** Told when a source begins to fail, is left alone, and is well again. */
   listener: CircuitListener | null = null;
+  newsListener: NewsListener | null = null;
+  readonly #toldAt = new Map<string, number>();
+
+  /** Passes on that a source's tools may be others than were listed. */
+  heard(connection: UpstreamConnection, now = Date.now()): void {
+    const key = connectionKey(connection);
+    if (now - (this.#toldAt.get(key) ?? 0) < NEWS_EVERY_MS) return;
+    this.#toldAt.set(key, now);
+    this.newsListener?.(connection);
+  }
 
   entry(connection: UpstreamConnection): UpstreamEntry {
     const key = connectionKey(connection);
@@ -36,7 +50,7 @@ class UpstreamPool {
     else this.#makeRoom();
     const { concurrency, mostWaiting, waitMs, circuit } = upstreamLimits();
     const entry: UpstreamEntry = {
-      client: new UpstreamClient(connection),
+      client: new UpstreamClient(connection, () => this.heard(connection)),
       slots: known?.slots ?? new CallSlots(concurrency, mostWaiting, waitMs),
       // Another address or other credentials: what was before says nothing of it.
       breaker: new CircuitBreaker(circuit, (view) => this.listener?.(connection, view)),
@@ -50,6 +64,7 @@ class UpstreamPool {
     for (const [key, { client, slots }] of this.#entries) {
       if (slots.taken > 0) continue;
       this.#entries.delete(key);
+      this.#toldAt.delete(key);
       void client.close();
       return;
     }
@@ -69,6 +84,7 @@ class UpstreamPool {
   async forget(key: string): Promise<void> {
     const entry = this.#entries.get(key);
     this.#entries.delete(key);
+    this.#toldAt.delete(key);
     await entry?.client.close();
   }
 

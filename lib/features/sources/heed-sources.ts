@@ -3,8 +3,8 @@ import { log } from '@/lib/log';
 import type { CircuitView } from '@/lib/mcp/upstream/circuit-breaker';
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
 import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
-import { saveHealth } from './connection-repository';
-import { savePlatformNews } from './platform-source-repository';
+import { askSoon, saveHealth } from './connection-repository';
+import { askPlatformSoon, savePlatformNews } from './platform-source-repository';
 
 const AMBIT = { actor: 'system:sources', label: 'Ambit: sources' } as const;
 
@@ -16,8 +16,19 @@ function save({ orgId, orgSlug, sourceId, shared }: UpstreamConnection, view: Ci
   return saveHealth(systemOrgScope({ id: orgId, slug: orgSlug }, AMBIT), sourceId, { health, error });
 }
 
-/** From now on what changes in how sources fare is written down. */
-export function rememberHealth(): void {
+/** Its tools have changed, it says: it is asked within a minute, and once a minute at most, in whatever replica. */
+function ask({ orgId, orgSlug, sourceId, shared }: UpstreamConnection): Promise<void> {
+  if (shared) return askPlatformSoon(systemPlatformScope(AMBIT), sourceId);
+  return askSoon(systemOrgScope({ id: orgId, slug: orgSlug }, AMBIT), sourceId);
+}
+
+/** From now on what changes in how sources fare is written down, and what they tell is heeded. */
+export function heedSources(): void {
+  upstreamPool().newsListener ??= (connection) => {
+    ask(connection).catch((error) =>
+      log().warn({ err: error, org: connection.orgSlug }, 'that a source has news could not be written down'),
+    );
+  };
   upstreamPool().listener ??= (connection, view) => {
     save(connection, view).catch((error) =>
       log().warn({ err: error, org: connection.orgSlug }, 'how a source fares could not be written down'),

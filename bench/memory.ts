@@ -76,6 +76,7 @@ function orgRows(org: number): OrgRows {
     catalogRevision: 1,
     discloseReasons: false,
     onDefinitionChange: 'withdraw',
+    outcomeDays: 400,
     policy: {
       allow: { mode: 'all', tools: [] },
       block: toolNames(org, 10).map((tool) => ({ tool, reason: 'not us' })),

@@ -55,6 +55,8 @@ const schema = z.object({
   AMBIT_STDIO_UID: z.coerce.number().int().min(1).optional(),
   /** Where each has a folder of its own. */
   AMBIT_STDIO_FOLDER: z.string().min(1).default('.ambit/stdio'),
+  /** Events of outcomes that one transaction stores at most; 1: each request on its own. */
+  AMBIT_OUTCOMES_TOGETHER: z.coerce.number().int().min(1).max(20_000).default(2_000),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -98,6 +100,7 @@ export interface Env {
   /** undefined: no server is started here. */
   stdio: { uid: number | undefined; folder: string } | undefined;
   metricsToken: string | undefined;
+  outcomesTogether: number;
   logLevel: string;
   trustedProxies: BlockList;
   oidc: OidcSettings | undefined;
@@ -159,6 +162,7 @@ export function env(): Env {
           ? { uid: e.AMBIT_STDIO_UID, folder: path.resolve(e.AMBIT_STDIO_FOLDER) }
           : undefined,
       metricsToken: e.AMBIT_METRICS_TOKEN,
+      outcomesTogether: e.AMBIT_OUTCOMES_TOGETHER,
       logLevel: e.AMBIT_LOG_LEVEL,
       trustedProxies: e.AMBIT_TRUSTED_PROXIES,
       oidc: toOidcSettings(e),

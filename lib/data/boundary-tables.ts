@@ -73,6 +73,8 @@ export interface OrgRows {
   catalogRevision: number;
   discloseReasons: boolean;
   onDefinitionChange: 'withdraw' | 'keep';
+  /** How long calls are kept. */
+  outcomeDays: number;
   policy: ToolPolicy;
   tools: ToolDefinition[];
   /** By the tools' names. */
@@ -265,6 +267,7 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
     ...mark,
     discloseReasons: settings?.discloseReasons ?? false,
     onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
+    outcomeDays: settings?.outcomeDays ?? 400,
     policy: toPolicy(tables.OrgPolicy.get(mark.orgId)),
     tools: valuesOf(tables.Tool).map(toDefinition),
     overrides: valuesOf(tables.ToolOverride)

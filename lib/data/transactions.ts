@@ -93,6 +93,21 @@ export function appendOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise
   return readOrg(scope, work);
 }
 
+/**
+ * The same for several organizations in one commit: `enter` goes on as another tenant of the same transaction, which sees
+ * and writes that tenant's rows alone.
+ */
+export function appendOrgs<T>(work: (enter: (scope: OrgScope) => Promise<Transaction>) => Promise<T>): Promise<T> {
+  return appDatabase().$transaction(
+    (tx) =>
+      work(async (scope) => {
+        await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
+        return tx;
+      }),
+    OPTIONS,
+  );
+}
+
 /** Reads the platform's rows. */
 export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return appDatabase().$transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { foldOutcomes, purgeRollups } from '@/lib/data/system/fold-outcomes';
 import { deleteOldRuns } from '@/lib/data/system/job-rows';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
+import { retainOutcomes } from '@/lib/data/system/outcome-retention';
 import { purgeExpired } from '@/lib/data/system/purge';
 import { expireApprovals } from '@/lib/features/approvals/approval-jobs';
 import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
@@ -74,6 +75,7 @@ const SCHEDULED: readonly ScheduledJob[] = [
   { slug: 'sign-audit', title: 'Signing the audit logs', everySeconds: 30, atStop: true, work: signMovedChains },
   { slug: 'learn-from-calls', title: 'Learning again from new calls', everySeconds: HOUR, work: noticeNewCalls },
   { slug: 'purge', title: 'Deleting what has expired', everySeconds: HOUR, work: purge },
+  { slug: 'retention', title: 'Deleting calls that are kept no longer', everySeconds: HOUR, work: retainOutcomes },
   {
     slug: 'outcome-months',
     title: 'Making next month’s partition',

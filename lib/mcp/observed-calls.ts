@@ -61,14 +61,17 @@ class ObservedCalls {
     const taken = this.#waiting;
     this.#waiting = new Map();
     this.#count = 0;
-    for (const [key, { scope, owner, events }] of taken) {
-      for (let i = 0; i < events.length; i += MOST_AT_ONCE) {
-        try {
-          await recordOutcomes(scope, owner, events.slice(i, i + MOST_AT_ONCE), 'gateway');
-        } catch (error) {
-          this.#keep(key, { scope, owner, events: events.slice(i) }, error);
-          break;
-        }
+    // All at once: what different agents' calls came to is stored in one commit.
+    await Promise.all([...taken].map(([key, waiting]) => this.#writeOf(key, waiting)));
+  }
+
+  async #writeOf(key: string, { scope, owner, events }: Waiting): Promise<void> {
+    for (let i = 0; i < events.length; i += MOST_AT_ONCE) {
+      try {
+        await recordOutcomes(scope, owner, events.slice(i, i + MOST_AT_ONCE), 'gateway');
+      } catch (error) {
+        this.#keep(key, { scope, owner, events: events.slice(i) }, error);
+        break;
       }
     }
   }

@@ -16,6 +16,11 @@ export async function ensureOutcomeMonths(moments: Iterable<number>): Promise<vo
   }
 }
 
+/** Forgets which months are known to have a partition: one of them was dropped meanwhile. */
+export function forgetOutcomeMonths(): void {
+  made().clear();
+}
+
 /** The partitions of this month and the next. */
 export function ensureNextOutcomeMonth(): Promise<void> {
   const now = new Date();

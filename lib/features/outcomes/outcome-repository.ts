@@ -11,53 +11,75 @@ export interface KeyedEvent {
   digest: string;
 }
 
-function toRow({ event, digest }: KeyedEvent) {
+/** A keyed event, with what Ambit adds to it. */
+export interface StoredEvent extends KeyedEvent {
+  agentId: string;
+  source: OutcomeSource;
+  activeGoal: string | undefined;
+  offGoal: boolean;
+  signature: string | undefined;
+}
+
+/** What an event is known by. */
+export interface EventKey {
+  agentId: string;
+  id: string;
+}
+
+function toRow({ event, ...row }: StoredEvent) {
   const { error, ...columns } = event;
-  return { ...columns, digest, errorCode: error?.code, errorMessage: error?.message };
+  return { ...columns, ...row, errorCode: error?.code, errorMessage: error?.message };
 }
 
 /**
- * Stores the events that the agent has not reported yet, keys first, and answers their ids. One statement however many
- * events there are; in the order of ids, so that two requests with the same events never wait for each other in a ring.
+ * Stores the events that their agents have not reported yet, keys first, and answers which those were. One statement
+ * however many events there are; in one order, so that two requests with the same events never wait for each other in a
+ * ring.
  */
-export async function insertOutcomes(
-  tx: Transaction,
-  scope: OrgScope,
-  agentId: string,
-  events: readonly KeyedEvent[],
-  source: OutcomeSource,
-): Promise<Set<string>> {
+export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonly StoredEvent[]): Promise<EventKey[]> {
   const rows = JSON.stringify(events.map(toRow));
-  const stored = await tx.$queryRaw<{ id: string }[]>`
+  return tx.$queryRaw<EventKey[]>`
     WITH event AS (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS e (
-        id uuid, digest text, tool text, method text, session text, channel text, goal text, packet text, request text,
-        outcome "OutcomeKind", "errorCode" text, "errorMessage" text, "latencyMs" int, boundary jsonb, repair jsonb,
-        "occurredAt" timestamptz)
+        id uuid, "agentId" uuid, digest text, tool text, method text, session text, channel text, goal text, packet text,
+        request text, outcome "OutcomeKind", "errorCode" text, "errorMessage" text, "latencyMs" int, boundary jsonb,
+        repair jsonb, "activeGoal" text, "offGoal" boolean, signature text, source text, "occurredAt" timestamptz)
     ), fresh AS (
       INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
-      SELECT ${agentId}::uuid, id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event ORDER BY id
-      ON CONFLICT DO NOTHING RETURNING id
+      SELECT "agentId", id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event ORDER BY "agentId", id
+      ON CONFLICT DO NOTHING RETURNING "agentId", id
     )
     INSERT INTO "Outcome" ("agentId", "orgId", id, tool, method, session, channel, goal, packet, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, source, "occurredAt")
-    SELECT ${agentId}::uuid, ${scope.orgId}::uuid, id, tool, method, session, channel, goal, packet, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, ${source}, "occurredAt" FROM event JOIN fresh USING (id)
-    RETURNING id`;
-  return new Set(stored.map(({ id }) => id));
+      "errorCode", "errorMessage", "latencyMs", boundary, repair, "activeGoal", "offGoal", signature, source, "occurredAt")
+    SELECT "agentId", ${scope.orgId}::uuid, id, tool, method, session, channel, goal, packet, request, outcome,
+      "errorCode", "errorMessage", "latencyMs", boundary, repair, "activeGoal", "offGoal", signature, source, "occurredAt"
+    FROM event JOIN fresh USING ("agentId", id)
+    RETURNING "agentId", id`;
 }
 
-/** The digests, in hex, that the agent's events of these ids were stored with. */
-export async function findDigests(
+/** The digests, in hex, that events which are known already were stored with. */
+export function findDigests(
   tx: Transaction,
   scope: OrgScope,
-  agentId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await tx.$queryRaw<{ id: string; digest: string }[]>`
-    SELECT id, encode(digest, 'hex') AS digest FROM "OutcomeKey"
-    WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND id = ANY(${ids}::uuid[])`;
-  return new Map(rows.map(({ id, digest }) => [id, digest]));
+  keys: readonly EventKey[],
+): Promise<(EventKey & { digest: string })[]> {
+  return tx.$queryRaw<(EventKey & { digest: string })[]>`
+    SELECT k."agentId", k.id, encode(k.digest, 'hex') AS digest
+    FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS asked ("agentId" uuid, id uuid)
+    JOIN "OutcomeKey" k USING ("agentId", id) WHERE k."orgId" = ${scope.orgId}::uuid`;
+}
+
+/** The goals that sessions of agents are fixed to; those without one are left out. */
+export function goalsOfSessions(
+  tx: Transaction,
+  scope: OrgScope,
+  sessions: readonly { agentId: string; session: string }[],
+): Promise<{ agentId: string; session: string; goal: string }[]> {
+  return tx.$queryRaw<{ agentId: string; session: string; goal: string }[]>`
+    SELECT s."agentId", s.name AS session, s.goal
+    FROM jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) AS asked ("agentId" uuid, session text)
+    JOIN "AgentSession" s ON s."agentId" = asked."agentId" AND s.name = asked.session
+    WHERE s."orgId" = ${scope.orgId}::uuid AND s.goal IS NOT NULL`;
 }
 
 export interface SessionOutcome {

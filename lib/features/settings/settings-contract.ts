@@ -5,6 +5,12 @@ export const settingsPatch = z
   .strictObject({
     discloseReasons: z.boolean().optional(),
     onDefinitionChange: z.enum(['withdraw', 'keep']).optional(),
+    outcomeDays: z
+      .int()
+      .min(1)
+      .max(400)
+      .optional()
+      .meta({ description: 'How long calls are kept; what is older is deleted, and no longer accepted.' }),
     knowledge: knowledgePatch.optional().meta({ description: 'What is left out of it stays.' }),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
@@ -15,6 +21,7 @@ export const settingsView = z
   .strictObject({
     discloseReasons: z.boolean().meta({ description: 'Agents may read the rule that decided.' }),
     onDefinitionChange: z.enum(['withdraw', 'keep']),
+    outcomeDays: z.int().meta({ description: 'How long calls are kept. What is counted of them is kept longer.' }),
     knowledge: knowledgeSettings,
     revision: z.string(),
   })

@@ -7,6 +7,7 @@ function toView(row: SettingsRow): SettingsView {
   return {
     discloseReasons: row.discloseReasons,
     onDefinitionChange: row.onDefinitionChange,
+    outcomeDays: row.outcomeDays,
     knowledge: toKnowledgeSettings(row.knowledge),
     revision: String(row.version),
   };

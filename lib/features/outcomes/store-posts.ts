@@ -1,0 +1,121 @@
+import type { Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { compileGoal } from '@/lib/engine/compile-goal';
+import { hasBit } from '@/lib/engine/mask';
+import { AppError } from '@/lib/shared/app-error';
+import { maskText } from '@/lib/shared/mask-text';
+import type { OutcomeEvent } from './outcome-contract';
+import type { OutcomePost } from './outcome-post';
+import { type EventKey, findDigests, goalsOfSessions, insertOutcomes, type StoredEvent } from './outcome-repository';
+
+const SIGNATURE_LENGTH = 160;
+
+const keyOf = (agentId: string, id: string) => `${agentId}/${id}`;
+
+function conflict(index: number, id: string): AppError {
+  const message = 'this id was reported before with other content';
+  return new AppError('outcome_conflict', `Event ${id} was reported before with other content. Nothing was stored.`, {
+    invalidParams: [{ pointer: `/events/${index}/id`, message }],
+  });
+}
+
+/** What failures are grouped by: the error's message without what is particular to one call. */
+function signatureOf({ outcome, error }: OutcomeEvent): string | undefined {
+  return outcome === 'ok' || !error ? undefined : maskText(error.message, SIGNATURE_LENGTH);
+}
+
+/** Whether the goal, as it is now, leaves the tool out; false for a goal that nobody knows. */
+function isOffGoal({ snapshot }: OutcomePost, goal: string | undefined, tool: string): boolean {
+  const known = goal === undefined ? undefined : snapshot.goal(goal);
+  if (!known) return false;
+  const index = snapshot.numberCalled(tool);
+  return index === undefined || !hasBit(compileGoal(snapshot.catalog, known).pass, index);
+}
+
+interface FirstTold {
+  post: OutcomePost;
+  index: number;
+  digest: string;
+}
+
+/** Which post tells each event first, and which posts contradict one before them or themselves. */
+function sortOut(posts: readonly OutcomePost[], refused: Map<OutcomePost, Error>): Map<string, FirstTold> {
+  const first = new Map<string, FirstTold>();
+  for (const post of posts) {
+    const own = new Map<string, FirstTold>();
+    for (const [index, { event, digest }] of post.events.entries()) {
+      const key = keyOf(post.owner.agentId, event.id);
+      const earlier = first.get(key) ?? own.get(key);
+      if (earlier && earlier.digest !== digest) {
+        refused.set(post, conflict(index, event.id));
+        break;
+      }
+      if (!earlier) own.set(key, { post, index, digest });
+    }
+    if (!refused.has(post)) for (const [key, told] of own) first.set(key, told);
+  }
+  return first;
+}
+
+/** The goals that sessions had fixed, for calls that name none. */
+async function sessionGoals(
+  tx: Transaction,
+  scope: OrgScope,
+  told: readonly FirstTold[],
+): Promise<Map<string, string>> {
+  const pairs = new Map<string, { agentId: string; session: string }>();
+  for (const { post, index } of told) {
+    const { session, goal } = post.events[index]!.event;
+    if (session === undefined || goal !== undefined) continue;
+    const { agentId } = post.owner;
+    pairs.set(keyOf(agentId, session), { agentId, session });
+  }
+  if (pairs.size === 0) return new Map();
+  const rows = await goalsOfSessions(tx, scope, [...pairs.values()]);
+  return new Map(rows.map(({ agentId, session, goal }) => [keyOf(agentId, session), goal]));
+}
+
+function toStored({ post, index }: FirstTold, goals: ReadonlyMap<string, string>): StoredEvent {
+  const { event, digest } = post.events[index]!;
+  const { agentId } = post.owner;
+  const activeGoal = event.goal ?? (event.session === undefined ? undefined : goals.get(keyOf(agentId, event.session)));
+  const offGoal = isOffGoal(post, activeGoal, event.tool);
+  return { event, digest, agentId, source: post.source, activeGoal, offGoal, signature: signatureOf(event) };
+}
+
+export interface StoredPosts {
+  /** By post: the ids of what it was the first to tell. */
+  stored: Map<OutcomePost, Set<string>>;
+  /** Posts that contradict what is known already; their transaction must be taken back. */
+  refused: Map<OutcomePost, Error>;
+}
+
+/** Stores what posts of one organization tell, in its transaction. */
+export async function storePosts(
+  tx: Transaction,
+  scope: OrgScope,
+  posts: readonly OutcomePost[],
+): Promise<StoredPosts> {
+  const refused = new Map<OutcomePost, Error>();
+  const stored = new Map(posts.map((post) => [post, new Set<string>()]));
+  const first = sortOut(posts, refused);
+  const told = [...first.values()];
+  if (told.length === 0) return { stored, refused };
+  const goals = await sessionGoals(tx, scope, told);
+  const fresh = await insertOutcomes(
+    tx,
+    scope,
+    told.map((one) => toStored(one, goals)),
+  );
+  for (const { agentId, id } of fresh) stored.get(first.get(keyOf(agentId, id))!.post)!.add(id);
+  if (fresh.length === told.length) return { stored, refused };
+  const repeated = told.flatMap(({ post, index }): EventKey[] => {
+    const { id } = post.events[index]!.event;
+    return stored.get(post)!.has(id) ? [] : [{ agentId: post.owner.agentId, id }];
+  });
+  for (const { agentId, id, digest } of await findDigests(tx, scope, repeated)) {
+    const { post, index, digest: ours } = first.get(keyOf(agentId, id))!;
+    if (digest !== ours && !refused.has(post)) refused.set(post, conflict(index, id));
+  }
+  return { stored, refused };
+}

@@ -24,7 +24,14 @@ function hostOf(address: string): string | null {
   }
 }
 
-const FIELDS = ['/model/baseUrl', '/model/selection', '/model/review', '/apiKey', '/confirmHost'];
+const priceOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+const FIELDS = [
+  '/model/timeoutMs',
+  '/model/inputPrice',
+  '/model/outputPrice',
+  ...['/model/baseUrl', '/model/selection', '/model/review', '/apiKey', '/confirmHost'],
+];
 
 /** Address, models and key; the host that messages go to is confirmed by name before anything is sent. */
 export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDialogProps) {
@@ -34,6 +41,9 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
   const [selection, setSelection] = useState(model?.selection ?? '');
   const [review, setReview] = useState(model?.review ?? '');
   const [apiKey, setApiKey] = useState('');
+  const [timeoutSeconds, setTimeoutSeconds] = useState(String((model?.timeoutMs ?? 30_000) / 1_000));
+  const [inputPrice, setInputPrice] = useState(model?.inputPrice?.toString() ?? '');
+  const [outputPrice, setOutputPrice] = useState(model?.outputPrice?.toString() ?? '');
   const [confirmed, setConfirmed] = useState<string | null>(confirmedHost);
   const host = hostOf(baseUrl.trim());
   const isConfirmed = host !== null && confirmed === host;
@@ -56,9 +66,9 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             baseUrl: baseUrl.trim(),
             selection: selection.trim(),
             review: review.trim() || selection.trim(),
-            timeoutMs: model?.timeoutMs ?? 30_000,
-            inputPrice: model?.inputPrice ?? null,
-            outputPrice: model?.outputPrice ?? null,
+            timeoutMs: Math.round(Number(timeoutSeconds) * 1_000),
+            inputPrice: priceOf(inputPrice),
+            outputPrice: priceOf(outputPrice),
           },
           confirmHost: host!,
           ...(apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null }),
@@ -119,6 +129,40 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
           onChange={(event) => setApiKey(event.target.value)}
         />
       </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Wait at most" hint="seconds for an answer" error={problemOf('/model/timeoutMs')}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0.5}
+            max={120}
+            step="0.5"
+            required
+            value={timeoutSeconds}
+            onChange={(event) => setTimeoutSeconds(event.target.value)}
+          />
+        </Field>
+        <Field label="Price in" optional hint="of a million tokens" error={problemOf('/model/inputPrice')}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            value={inputPrice}
+            onChange={(event) => setInputPrice(event.target.value)}
+          />
+        </Field>
+        <Field label="Price out" optional hint="of a million tokens" error={problemOf('/model/outputPrice')}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            value={outputPrice}
+            onChange={(event) => setOutputPrice(event.target.value)}
+          />
+        </Field>
+      </div>
       <div className="flex items-start gap-2.5 text-sm">
         <Checkbox
           id={confirmId}

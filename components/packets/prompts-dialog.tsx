@@ -8,13 +8,35 @@ import { errorText } from '@/lib/client/api-error';
 import type { RoutingSettingsView, RoutingValues } from '@/lib/features/routing/routing-settings-contract';
 
 type Prompts = RoutingValues['prompts'];
+type Examples = RoutingValues['toolExamples'];
+
+const textOfExamples = (examples: Examples) =>
+  examples.map(({ tool, arguments: given }) => `${tool} ${JSON.stringify(given)}`).join('\n');
+
+/** One call on each line: the tool's name, then its arguments as JSON. Null: a line is none. */
+function readExamples(text: string): { examples: Examples; wrong: string | null } {
+  const examples: Examples = [];
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const line of lines.filter((one) => one !== '')) {
+    const [tool = '', ...rest] = line.split(/\s+(?=\{)/);
+    try {
+      const given = JSON.parse(rest.join(' ')) as unknown;
+      if (!/^[\w-]{1,64}$/.test(tool) || typeof given !== 'object' || given === null || Array.isArray(given))
+        throw new Error('no call');
+      examples.push({ tool, arguments: given as Record<string, unknown> });
+    } catch {
+      return { examples: [], wrong: `“${line.slice(0, 60)}” is not a tool’s name and a JSON object.` };
+    }
+  }
+  return { examples, wrong: null };
+}
 
 interface PromptsDialogProps {
   settings: RoutingSettingsView;
   busy: boolean;
   error: Error | null;
   onClose(): void;
-  onSave(prompts: Prompts): void;
+  onSave(change: { prompts: Prompts; toolExamples: Examples }): void;
 }
 
 /** A person's own words in place of Ambit's; what is left empty is as Ambit has it. */
@@ -56,6 +78,8 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
       rows: 4,
     },
   ];
+  const [calls, setCalls] = useState(textOfExamples(settings.toolExamples));
+  const { examples, wrong } = readExamples(calls);
   const text = (key: keyof Prompts) => (own[key].trim() === '' ? null : own[key].trim());
   return (
     <FormDialog
@@ -63,15 +87,18 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
       description="Left empty, a prompt is as Ambit has it. The form of the answer stays as it is."
       action="Save"
       busy={busy}
-      ready
+      ready={wrong === null}
       error={error ? errorText(error) : null}
       onClose={onClose}
       onSubmit={() =>
         onSave({
-          selectionSystem: text('selectionSystem'),
-          selectionAdvice: text('selectionAdvice'),
-          reviewSystem: text('reviewSystem'),
-          reviewQuestions: text('reviewQuestions'),
+          prompts: {
+            selectionSystem: text('selectionSystem'),
+            selectionAdvice: text('selectionAdvice'),
+            reviewSystem: text('reviewSystem'),
+            reviewQuestions: text('reviewQuestions'),
+          },
+          toolExamples: examples,
         })
       }
     >
@@ -86,6 +113,21 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
           />
         </Field>
       ))}
+      <Field
+        label="Examples of calls"
+        optional
+        hint="One on each line: the tool’s name, then its arguments as JSON. Two of each tool stand beside its definition."
+        error={wrong ?? undefined}
+      >
+        <Textarea
+          mono
+          rows={3}
+          spellCheck={false}
+          placeholder={'list_events {"from": "2027-07-01", "to": "2027-07-31"}'}
+          value={calls}
+          onChange={(event) => setCalls(event.target.value)}
+        />
+      </Field>
     </FormDialog>
   );
 }

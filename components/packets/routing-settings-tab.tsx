@@ -1,16 +1,16 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import { IndicatorsDialog } from '@/components/packets/indicators-dialog';
 import { ModelDialog } from '@/components/packets/model-dialog';
 import { PromptsDialog } from '@/components/packets/prompts-dialog';
+import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from '@/components/packets/routing-numbers';
 import { useRoutingSettings, useRoutingVersions, useSaveRouting } from '@/components/packets/use-packets';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
@@ -20,6 +20,7 @@ import type {
   RoutingSettingsView,
   RoutingValues,
 } from '@/lib/features/routing/routing-settings-contract';
+import { counted } from '@/lib/shared/counted';
 
 const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: string }[] = [
   {
@@ -29,6 +30,9 @@ const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: 
   },
   { value: 'skip', title: 'Skip', text: 'Nothing is called and nothing is asked.' },
 ];
+
+const countIndicators = (lists: RoutingSettingsView['defaults']['indicators']) =>
+  Object.values(lists).reduce((sum, list) => sum + list.length, 0);
 
 /** The settings alone, as a save sends them back. */
 export function valuesOf(view: RoutingSettingsView): RoutingValues {
@@ -50,7 +54,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
   const org = useOrg();
   const save = useSaveRouting(org.slug);
   const disabled = !org.can('edit-org');
-  const [dialog, setDialog] = useState<'model' | 'prompts' | null>(null);
+  const [dialog, setDialog] = useState<'model' | 'prompts' | 'indicators' | null>(null);
   const { model, hasKey, lastFour, prompts } = settings;
   const put = (change: Partial<RoutingSettingsInput>, said: string) =>
     save.mutate(
@@ -88,6 +92,12 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             <dd className="break-all font-mono text-xs leading-5">{model.selection}</dd>
             <dt className="text-muted">Reviews</dt>
             <dd className="break-all font-mono text-xs leading-5">{model.review}</dd>
+            <dt className="text-muted">Prices</dt>
+            <dd>
+              {model.inputPrice === null && model.outputPrice === null
+                ? 'none: figures show tokens alone'
+                : `${model.inputPrice ?? 0} in, ${model.outputPrice ?? 0} out, of a million tokens`}
+            </dd>
             <dt className="text-muted">Key</dt>
             <dd>{hasKey ? (lastFour ? `stored, ends in ${lastFour}` : 'stored') : 'none'}</dd>
           </dl>
@@ -111,11 +121,50 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           </div>
         )}
       </SettingRow>
+      {model ? (
+        <SettingRow
+          title="Sampling"
+          text="How freely the models write. Selection wants to be the same each time; the review may think a little."
+        >
+          <RoutingNumbers
+            numbers={MODEL_NUMBERS}
+            settings={settings}
+            disabled={disabled}
+            busy={save.isPending}
+            onSave={(change) => put(change, 'Sampling saved')}
+          />
+        </SettingRow>
+      ) : null}
+      <SettingRow
+        title="Needed or not"
+        text="Pieces of text that hint at a tool. They are noted on every packet; with the fast check they decide."
+      >
+        <Toggle
+          label="Fast check"
+          text="A message that holds none of them needs no tool: no search is made and no model is asked."
+          checked={settings.fastCheck}
+          disabled={disabled}
+          onChange={(fastCheck) =>
+            put({ fastCheck }, fastCheck ? 'Indicators decide first' : 'Every message is looked at')
+          }
+        />
+        <p className="mt-3 text-sm">
+          {settings.indicators === null
+            ? `Ambit’s own, ${countIndicators(settings.defaults.indicators)} of them.`
+            : `Your own, ${countIndicators(settings.indicators)} of them.`}
+        </p>
+        {disabled ? null : (
+          <Button size="sm" className="mt-2" onClick={() => setDialog('indicators')}>
+            Edit the indicators
+          </Button>
+        )}
+      </SettingRow>
       <SettingRow
         title="Gate"
         text="A reviewed selection proceeds at the threshold or above. What a review does not approve never proceeds without a person."
       >
-        <Numbers
+        <RoutingNumbers
+          numbers={GATE_NUMBERS}
           settings={settings}
           disabled={disabled}
           busy={save.isPending}
@@ -170,6 +219,9 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       >
         <p className="text-sm">
           {changedPrompts === 0 ? 'As Ambit has them.' : `${changedPrompts} of 4 are your own.`}
+          {settings.toolExamples.length > 0
+            ? ` ${counted(settings.toolExamples.length, 'example')} of calls stand beside the tools.`
+            : ''}
         </p>
         {disabled ? null : (
           <Button size="sm" className="mt-2" onClick={() => setDialog('prompts')}>
@@ -187,13 +239,22 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           onSave={(change) => put(change, 'The model chooses from now on')}
         />
       ) : null}
+      {dialog === 'indicators' ? (
+        <IndicatorsDialog
+          settings={settings}
+          busy={save.isPending}
+          error={save.error}
+          onClose={() => setDialog(null)}
+          onSave={(indicators) => put({ indicators }, 'Indicators saved')}
+        />
+      ) : null}
       {dialog === 'prompts' ? (
         <PromptsDialog
           settings={settings}
           busy={save.isPending}
           error={save.error}
           onClose={() => setDialog(null)}
-          onSave={(own) => put({ prompts: own }, 'Prompts saved')}
+          onSave={(change) => put(change, 'Prompts saved')}
         />
       ) : null}
     </div>
@@ -224,64 +285,6 @@ function Toggle({
         <p className="text-muted text-xs">{text}</p>
       </div>
     </div>
-  );
-}
-
-const NUMBERS = [
-  { key: 'confidenceThreshold', label: 'Threshold', hint: '0 to 1', step: '0.01' },
-  { key: 'approvalMinutes', label: 'Minutes to decide', hint: 'then denied', step: '1' },
-  { key: 'maxReinjections', label: 'Passes', hint: '1 to 3', step: '1' },
-  { key: 'cacheReadsSeconds', label: 'Keep reads', hint: 'seconds; 0: never', step: '1' },
-] as const;
-type NumberKey = (typeof NUMBERS)[number]['key'];
-
-function Numbers({
-  settings,
-  disabled,
-  busy,
-  onSave,
-}: {
-  settings: RoutingSettingsView;
-  disabled: boolean;
-  busy: boolean;
-  onSave(change: Partial<RoutingValues>): void;
-}) {
-  const [typed, setTyped] = useState<Record<NumberKey, string>>({
-    confidenceThreshold: String(settings.confidenceThreshold),
-    approvalMinutes: String(settings.approvalMinutes),
-    maxReinjections: String(settings.maxReinjections),
-    cacheReadsSeconds: String(settings.cacheReadsSeconds),
-  });
-  const changed = NUMBERS.filter(({ key }) => typed[key].trim() !== '' && Number(typed[key]) !== settings[key]);
-  const isWrong = NUMBERS.some(({ key }) => typed[key].trim() === '' || !Number.isFinite(Number(typed[key])));
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(Object.fromEntries(changed.map(({ key }) => [key, Number(typed[key])])));
-      }}
-    >
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {NUMBERS.map(({ key, label, hint, step }) => (
-          <Field key={key} label={label} hint={hint}>
-            <Input
-              inputMode="decimal"
-              type="number"
-              step={step}
-              min={0}
-              disabled={disabled}
-              value={typed[key]}
-              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-            />
-          </Field>
-        ))}
-      </div>
-      {changed.length > 0 && !disabled ? (
-        <Button type="submit" size="sm" variant="primary" className="mt-3" busy={busy} disabled={isWrong}>
-          Save
-        </Button>
-      ) : null}
-    </form>
   );
 }
 

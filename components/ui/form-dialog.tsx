@@ -7,7 +7,7 @@ import { Dialog } from './dialog';
 interface FormDialogProps {
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md';
+  size?: 'sm' | 'md' | 'lg';
   /** What the form does, on its button. */
   action: string;
   busy: boolean;

@@ -3,7 +3,7 @@ export interface PromptTool {
   name: string;
   description: string;
   inputSchema: unknown;
-  /** Arguments of calls that worked. */
+  /** Arguments of calls as they should be. */
   examples?: readonly Readonly<Record<string, unknown>>[];
 }
 

@@ -180,6 +180,17 @@ describe('a model', () => {
     expect(JSON.stringify(seen.body) + (await owner('GET', '/routing')).text).not.toContain('sk-of-acme');
   });
 
+  it('reads the examples of calls that the organization wrote', async () => {
+    const toolExamples = [1, 2, 3].map((n) => ({ tool: 'ai_read', arguments: { path: `/docs/${n}.md` } }));
+    await withModel({ toolExamples: [...toolExamples, { tool: 'ai_write', arguments: { path: '/never' } }] });
+    server.reply = sayInTurn(select(null));
+    await route('Read the file /a');
+    const { content } = server.asked[0]!.body.messages[1]!;
+    expect(content).toContain('Example: {"path":"/docs/2.md"}');
+    expect(content).not.toContain('/docs/3.md');
+    expect((await owner('PUT', '/routing', { toolExamples: [{ tool: 'a b', arguments: {} }] })).status).toBe(422);
+  });
+
   it.each([
     ['no tool', [select(null)], { status: 'skipped', needsTool: false }, 1],
     [

@@ -100,7 +100,11 @@ export async function askSelection(
   check: (selected: SelectedTool) => readonly string[],
 ): Promise<Chosen> {
   const model = values.model!;
-  const prompt = selectionPrompt(message, candidates, known, values.prompts);
+  const shown = candidates.map((one) => ({
+    ...one,
+    examples: values.toolExamples.filter(({ tool }) => tool === one.name).map((example) => example.arguments),
+  }));
+  const prompt = selectionPrompt(message, shown, known, values.prompts);
   const checkText = (text: string): readonly string[] => {
     const { tool, problem } = readSelection(text);
     if (problem) return [problem];

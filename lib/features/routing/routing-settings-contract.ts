@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { text } from '@/lib/shared/text';
+import { text, toolName } from '@/lib/shared/text';
+
+const MOST_EXAMPLES = 65_536;
 
 const share = z.number().min(0, 'must be at least 0').max(1, 'must be at most 1');
 const tokens = z.int().min(16, 'must be at least 16').max(8_192, 'must be at most 8,192');
@@ -52,6 +54,15 @@ export const routingValues = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: '`null`: Ambit’s own.' }),
+  toolExamples: z
+    .array(z.strictObject({ tool: toolName, arguments: z.record(z.string(), z.unknown()) }))
+    .max(200, 'must hold at most 200')
+    .refine(
+      (examples) => JSON.stringify(examples).length <= MOST_EXAMPLES,
+      `must be at most ${MOST_EXAMPLES} characters`,
+    )
+    .default([])
+    .meta({ description: 'Calls as they should be; a model reads two of each tool beside its definition.' }),
   prompts: z
     .strictObject({
       selectionSystem: prompt.default(null),

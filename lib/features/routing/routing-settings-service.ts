@@ -70,7 +70,7 @@ export async function putRoutingSettings(
     if (url && !stands && confirmHost !== url.host)
       throw invalid('/confirmHost', `must be ${url.host}, the host that messages, tools and key are sent to`);
     const key = url ? keyFields(scope, url.host, apiKey, was) : { sealed: null, lastFour: '' };
-    return { settings: { ...values }, ...key, confirmedHost: url?.host ?? null };
+    return { settings: { ...values } as SettingsFields['settings'], ...key, confirmedHost: url?.host ?? null };
   });
   return toView(row, true);
 }

@@ -1,0 +1,196 @@
+import { startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
+import { sayInTurn, startChatServer } from '@/lib/testing/chat-server';
+import { expect as base, type Installation, test } from '../fixtures/installation';
+
+const expect = base.configure({ timeout: 20_000 });
+const ORG = 'asdlc';
+
+interface Packet {
+  id: string;
+  status: string;
+}
+
+/** An agent of its own, a source whose tools work, fail and want approval, and a stand-in for a model. */
+async function arrange(ambit: Installation) {
+  const { apiKey } = ambit.org(ORG).owner;
+  const name = `router-${Date.now().toString(36)}`;
+  const own = async (method: string, path: string, body?: unknown) => {
+    const answer = await ambit.call(method, `/orgs/${ORG}${path}`, apiKey, body);
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  const [model, upstream] = await Promise.all([startChatServer(sayInTurn('{}')), startHostileUpstream()]);
+  const inputSchema = { type: 'object', properties: { note: { type: 'string' } } };
+  const tool = (tool: string, annotations: object) => ({
+    ...{ name: tool, description: `Does ${tool}.`, inputSchema, annotations },
+  });
+  upstream.tools = [
+    tool('note_read', { readOnlyHint: true }),
+    tool('note_write', { readOnlyHint: false, destructiveHint: false }),
+    tool('fail', { readOnlyHint: true }),
+  ];
+  const source = await own('POST', '/sources', { slug: name, kind: 'mcp-http', url: upstream.url, approve: true });
+  await expect
+    .poll(async () => (await own('GET', `/sources/${name}/runs/${source.run.id}`)).status, { timeout: 60_000 })
+    .toBe('applied');
+  await own('POST', '/profiles', { slug: name, name, tools: [`${name}__*`] });
+  await own('POST', '/agents', { slug: name, name: 'Router', subtype: 'system', profile: name });
+  await own('PATCH', `/agents/${name}`, { autonomy: 'autonomous', requireApprovalFor: [`${name}__note_write`] });
+  const key = await own('POST', `/agents/${name}/keys`, { name: 'e2e' });
+  await own('PUT', '/routing', {
+    ...{ model: { baseUrl: model.baseUrl, selection: 'light', review: 'heavy' }, confirmHost: model.host },
+    ...{ allowWriteTools: true, approvalMinutes: 1 },
+  });
+  /** What the model says next: which tool, with what, and how sure its review is. */
+  const says = (tool: string | null, confidence = 0.95) => {
+    const named = tool === null ? null : tool.includes('__') ? tool : `${name}__${tool}`;
+    const selection = { selected_tool: named, params: { note: 'kept' }, reasoning: 'It fits.', confidence: 0.9 };
+    const review = { approved: true, confidence, reasoning: 'Looked at it.' };
+    model.reply = (body, response, turn) =>
+      sayInTurn(body.model === 'light' ? selection : review)(body, response, turn);
+  };
+  const send = async (method: string, path: string, body?: unknown) => {
+    const answer = await ambit.call(method, path, key.apiKey, body);
+    return { status: answer.status(), body: await answer.json() };
+  };
+  return {
+    name,
+    says,
+    send,
+    own,
+    calls: (tool: string) =>
+      upstream.asked.filter(({ message }) => message.method === 'tools/call' && message.params?.name === tool).length,
+    async route(input: string): Promise<Packet> {
+      const { status, body } = await send('POST', '/packets', { input, mode: 'execute' });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body;
+    },
+    async end() {
+      await own('PUT', '/routing', {});
+      await own('DELETE', `/agents/${name}`);
+      await own('DELETE', `/profiles/${name}`);
+      await own('DELETE', `/sources/${name}`);
+      model.close();
+      await upstream.close();
+    },
+  };
+}
+
+test('every path of the flow chart, in the browser', async ({ page, ambit }) => {
+  test.setTimeout(300_000);
+  const at = await arrange(ambit);
+  const main = page.getByRole('main');
+  const open = async ({ id }: Packet, input: string) => {
+    await page.goto(`/${ORG}/packets/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(input);
+  };
+  try {
+    await ambit.signIn(page, 'owner', `/${ORG}/packets`, ORG);
+
+    await test.step('no tool is needed', async () => {
+      at.says(null);
+      await open(await at.route('Hello there'), 'Hello there');
+      await expect(main.getByText('Skipped', { exact: true })).toBeVisible();
+      await expect(main.getByText('No tool was called.')).toBeVisible();
+      await expect(main.getByText('None was chosen.')).toBeVisible();
+    });
+
+    await test.step('high confidence is executed, and the result comes back', async () => {
+      at.says('note_read', 0.95);
+      await open(await at.route('Read my note'), 'Read my note');
+      await expect(main.getByText('Executed', { exact: true })).toBeVisible();
+      await expect(main.getByText('The tool was called, and the agent has its result.')).toBeVisible();
+      await expect(main.getByText('Was a tool needed?')).toBeVisible();
+      await expect(main.getByText(/0\.95, as the review said it, against 0\.7/)).toBeVisible();
+      expect(at.calls('note_read')).toBe(1);
+    });
+
+    await test.step('low confidence asks', async () => {
+      at.says('note_read', 0.4);
+      await open(await at.route('Perhaps read it'), 'Perhaps read it');
+      await expect(main.getByText('Skipped', { exact: true })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Question for the user' })).toBeVisible();
+      await expect(main.getByText(/^Is this what you mean:/)).toBeVisible();
+      expect(at.calls('note_read')).toBe(1);
+    });
+
+    await test.step('approval is granted, on the packet’s page', async () => {
+      at.says('note_write');
+      await open(await at.route('Write this down'), 'Write this down');
+      await expect(main.getByText('Waits for a person', { exact: true })).toBeVisible();
+      expect(at.calls('note_write')).toBe(0);
+      await main.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect(main.getByText('Executed', { exact: true })).toBeVisible();
+      expect(at.calls('note_write')).toBe(1);
+    });
+
+    await test.step('approval is denied, in the list of approvals', async () => {
+      const packet = await at.route('Write that down too');
+      const { data } = await at.own('GET', '/approvals?status=pending&limit=200');
+      const line = data.find((one: { packet: string }) => one.packet === packet.id);
+      await page.goto(`/${ORG}/approvals?approval=${line.id}`);
+      await page.getByRole('button', { name: 'Deny', exact: true }).first().click();
+      await expect.poll(async () => (await at.send('GET', `/packets/${packet.id}`)).body.status).toBe('user_denied');
+      await open(packet, 'Write that down too');
+      await expect(main.getByText('A person denied it. Nothing was called.')).toBeVisible();
+      expect(at.calls('note_write')).toBe(1);
+    });
+
+    const forgotten = await at.route('Write it some day');
+
+    await test.step('an unknown tool is refused', async () => {
+      at.says('memory__helper');
+      await open(await at.route('Remember this'), 'Remember this');
+      await expect(main.getByText('Failed', { exact: true })).toBeVisible();
+      await expect(main.getByText('Unknown tool: memory__helper').first()).toBeVisible();
+    });
+
+    await test.step('a failing tool says why, after one repair', async () => {
+      at.says('fail');
+      await open(await at.route('Find the customer'), 'Find the customer');
+      await expect(main.getByText('Failed', { exact: true })).toBeVisible();
+      await expect(main.getByText('no such customer').first()).toBeVisible();
+      await expect(main.getByText(/called once more, as it only reads: it failed again/)).toBeVisible();
+      expect(at.calls('fail')).toBe(2);
+    });
+
+    await test.step('the third reinjection is refused', async () => {
+      at.says(null);
+      const packet = await at.route('Thanks');
+      for (const count of [2, 3])
+        expect((await at.send('POST', `/packets/${packet.id}/reinject`, {})).body.reinjectionCount).toBe(count);
+      const third = await at.send('POST', `/packets/${packet.id}/reinject`, {});
+      expect([third.status, third.body.code]).toEqual([409, 'max_reinjections']);
+      await open(packet, 'Thanks');
+      await expect(main.getByText('3 of 3', { exact: true })).toBeVisible();
+      await expect(main.getByText('refused: 3 passes are the most')).toBeVisible();
+    });
+
+    await test.step('an approval that nobody gives expires', async () => {
+      await open(forgotten, 'Write it some day');
+      await expect(main.getByText('Nobody decided in time, so nothing was called.')).toBeVisible({ timeout: 120_000 });
+      expect(at.calls('note_write')).toBe(1);
+    });
+
+    await test.step('the list tells them apart', async () => {
+      await page.goto(`/${ORG}/packets?agent=${at.name}`);
+      await expect(page.getByRole('link', { name: /Write it some day/ })).toBeVisible();
+      await expect(main.getByText('Denied', { exact: true })).toHaveCount(2);
+      await expect(main.getByText('Failed', { exact: true })).toHaveCount(2);
+    });
+  } finally {
+    await at.end();
+  }
+});
+
+test('the playground runs a message through every stage and keeps nothing', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await ambit.signIn(page, 'configurator', `/${slug}/playground?agent=general`);
+  await page.getByLabel('Message').fill('Create a contact for Ann Lee, ann@example.com');
+  await page.getByRole('button', { name: 'Route the message' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Was a tool needed?')).toBeVisible();
+  await expect(main.getByText('create_contact').first()).toBeVisible();
+  await page.goto(`/${slug}/packets?q=ann%40example.com`);
+  await expect(main.getByText('ann@example.com')).toHaveCount(0);
+});

@@ -113,6 +113,15 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'webhook.delete': 'deleted webhook',
   'webhook.rotate': 'replaced the secret of webhook',
   'webhook.test': 'tried webhook',
+  'correction.create': 'corrected a call of',
+  'correction.confirm': 'confirmed a correction of',
+  'correction.dismiss': 'dismissed a correction of',
+  'cohesion.update': 'changed how cohesion is measured',
+  'cohesion.merge_axes': 'merged axes of boundaries',
+  'suggestion.accept': 'accepted the suggestion for',
+  'suggestion.dismiss': 'dismissed the suggestion for',
+  'suggestion.snooze': 'put off the suggestion for',
+  'suggestion.reopen': 'took up again the suggestion for',
   'session.create': 'opened session',
   'session.update': 'changed session',
   'session.disable_tool': 'disabled',
@@ -145,6 +154,8 @@ const NAMELESS = new Set([
   'embeddings.fill',
   'routing.update',
   'notifications.update',
+  'cohesion.update',
+  'cohesion.merge_axes',
   'goal.import',
   'member.leave',
   'invitation.accept',
@@ -155,7 +166,17 @@ const NAMELESS = new Set([
   'system.seed',
 ]);
 /** Things whose target is an id: what a person calls them is in the details. */
-const NAMED_IN_DETAILS = new Set(['key', 'member', 'invitation', 'user', 'request', 'approval', 'webhook']);
+const NAMED_IN_DETAILS = new Set([
+  'key',
+  'member',
+  'invitation',
+  'user',
+  'request',
+  'approval',
+  'webhook',
+  'correction',
+  'suggestion',
+]);
 
 function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

@@ -14,6 +14,7 @@ import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet
 import { noticeNewCalls } from '@/lib/features/search-learning/search-learning-service';
 import { askDueServers, resumeImports } from '@/lib/features/sources/import-service';
 import { askDuePlatformServers } from '@/lib/features/sources/platform-import-service';
+import { lookAtCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { log } from '@/lib/log';
 import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
 import { runEvery } from './run-every';
@@ -73,6 +74,12 @@ const SCHEDULED: readonly ScheduledJob[] = [
     work: noticeToolsWithoutVectors,
   },
   { slug: 'sign-audit', title: 'Signing the audit logs', everySeconds: 30, atStop: true, work: signMovedChains },
+  {
+    slug: 'cohesion',
+    title: 'Looking at what calls add up to',
+    everySeconds: 30,
+    work: lookAtCohesion,
+  },
   { slug: 'learn-from-calls', title: 'Learning again from new calls', everySeconds: HOUR, work: noticeNewCalls },
   { slug: 'purge', title: 'Deleting what has expired', everySeconds: HOUR, work: purge },
   { slug: 'retention', title: 'Deleting calls that are kept no longer', everySeconds: HOUR, work: retainOutcomes },

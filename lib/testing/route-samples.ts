@@ -4,6 +4,7 @@ import { routes } from '@/lib/http/routes/registry';
 import { agentSamples } from './samples/agent-samples';
 import { articleSamples } from './samples/article-samples';
 import { boundarySamples } from './samples/boundary-samples';
+import { cohesionSamples } from './samples/cohesion-samples';
 import { descriptionSamples } from './samples/description-samples';
 import { evaluationSamples } from './samples/evaluation-samples';
 import { notificationSamples } from './samples/notification-samples';
@@ -25,6 +26,7 @@ const SAMPLES: Record<string, Sample> = {
   ...packetSamples,
   ...notificationSamples,
   ...articleSamples,
+  ...cohesionSamples,
   ...descriptionSamples,
   ...evaluationSamples,
 };
@@ -70,6 +72,9 @@ export function idsOf(tenant: Tenant): Ids {
     source: tenant.source,
     run: tenant.run,
     packet: tenant.packet,
+    correction: tenant.correction,
+    warning: tenant.warning,
+    suggestion: tenant.suggestion,
     job: 'none',
     webhook: tenant.webhook,
   };
@@ -101,6 +106,9 @@ export function unknownIds(): Ids {
     source: 'no-such-source',
     run: randomUUID(),
     packet: randomUUID(),
+    correction: randomUUID(),
+    warning: randomUUID(),
+    suggestion: randomUUID(),
     job: 'none',
     webhook: randomUUID(),
   };

@@ -52,6 +52,10 @@ export interface Tenant {
   source: string;
   run: string;
   packet: string;
+  /** Of the call of `open`, with a warning and a suggestion about its tool. */
+  correction: string;
+  warning: string;
+  suggestion: string;
   /** It is off. */
   webhook: string;
 }
@@ -360,6 +364,51 @@ export async function seedPacket(
   return id;
 }
 
+export async function seedSuggestion(
+  db: pg.Client,
+  orgId: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const numbers = { signals: 8, calls: 40, share: 0.2, lower: 0.1, upper: 0.35, sources: 8 };
+  await insertRow(db, 'Suggestion', {
+    ...{ id, orgId, kind: 'split', key: `split:create_contact:${id}`, tools: ['create_contact'], method: 'call' },
+    ...{ axes: ['extraction', 'transport'], effect: `About 8 of 40 calls of ${orgId}`, signals: 8 },
+    evidence: { ...numbers, outcomes: [], corrections: [] },
+    ...more,
+  });
+  return id;
+}
+
+/** What calls added up to: a correction, a warning, a suggestion, and settings as they are by themselves. */
+async function seedCohesion(db: pg.Client, orgId: string, slug: string, agentId: string) {
+  const correction = randomUUID();
+  const about = { orgId, tool: 'create_contact', method: 'call' };
+  await insertRow(db, 'Correction', {
+    ...{ id: correction, ...about, agentId, text: `That is wrong, ${slug}`, foundBy: 'stated', occurredAt: new Date() },
+  });
+  const rate = { bad: 0, total: 1, size: 1, share: 0, lower: 0, upper: 1 };
+  const measure = { ...rate, signals: 0, sources: 0, recent: rate, cleanCalls: 1 };
+  const kinds = { boundary: measure, utility: measure, implementation: measure };
+  const events = { corrections: [correction], poor: [], failed: [], signature: null };
+  await insertRow(db, 'ToolCohesion', {
+    ...{ ...about, cohesion: null, calls: 1, evaluatedAt: new Date() },
+    assessment: { cohesion: null, referrals: rate, clusters: [], ...kinds, ...events },
+  });
+  const warning = randomUUID();
+  await insertRow(db, 'CohesionWarning', {
+    ...{ id: warning, ...about, kind: 'boundary', openedAt: new Date(), since: new Date(), lastSeenAt: new Date() },
+    ...{ share: 0.2, lower: 0.1, upper: 0.35, calls: 40, signals: 8, axes: [slug], strength: 1 },
+    ...{ outcomes: [], corrections: [] },
+  });
+  const now = new Date();
+  const wholeDay = Math.floor(now.getTime() / 86_400_000);
+  await insertRow(db, 'CohesionProgress', { orgId, seenUntil: now, wholeDay, suggestedAt: now });
+  await insertRow(db, 'CohesionSettings', { orgId, settings: {} });
+  await insertRow(db, 'CohesionSettingsVersion', { orgId, version: 1, settings: {}, author: 'seed', label: 'seed' });
+  return { correction, warning, suggestion: await seedSuggestion(db, orgId) };
+}
+
 export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const id = await seedBareOrg(db, slug);
   const person = (role: Role) => seedMember(db, id, role, `${role}@${slug}.test`);
@@ -402,6 +451,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   const read = await seedSource(db, id, `${slug}-docs`);
   await seedServer(db, id, `${slug}-mcp`);
   const packet = await seedPacket(db, id, open.id);
+  const cohesion = await seedCohesion(db, id, slug, open.id);
   const webhook = await seedWebhook(db, id, slug);
   await seedArticle(db, id, profile);
   await seedEvaluation(db, id, profile, { run: read.run, tool });
@@ -423,6 +473,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     ...traces,
     ...read,
     packet,
+    ...cohesion,
     webhook,
   };
 }

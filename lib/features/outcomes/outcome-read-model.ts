@@ -224,3 +224,20 @@ export function listOutcomeRows(scope: OrgScope, filters: OutcomeFilters): Promi
     return { data, nextCursor: more ? encodeCursor([last.occurredAt.toISOString(), last.id]) : null };
   });
 }
+
+/** Those of these ids that there are, newest first. An id may be of several agents' events. */
+export function findOutcomeRows(scope: OrgScope, ids: readonly string[]): Promise<OutcomeRow[]> {
+  // The key names the month, so that one partition is looked into for each and not all of them.
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<OutcomeRow[]>`
+      SELECT ${COLUMNS} FROM (
+        SELECT o.* FROM "Agent" agent JOIN "OutcomeKey" k ON k."agentId" = agent.id AND k.id = ANY(${ids}::uuid[])
+        JOIN "Outcome" o ON o."agentId" = k."agentId" AND o.id = k.id AND o."occurredAt" = k."occurredAt"
+        WHERE agent."orgId" = ${scope.orgId}::uuid
+      ) o LEFT JOIN "AgentSession" s
+        ON (o.channel IS NULL OR o.goal IS NULL) AND s."agentId" = o."agentId" AND s.name = o.session
+      JOIN "Agent" a ON a.id = o."agentId"
+      ORDER BY o."occurredAt" DESC, o.id DESC`,
+  );
+}

@@ -8,7 +8,7 @@ import { isFailure } from './failure-streak';
 import type { Lane, OutcomeEvent, OutcomeKind, OutcomesView, OutcomeView } from './outcome-contract';
 import { outcomeCounts } from './outcome-counts';
 import { digestOf, normalizeEvent } from './outcome-digest';
-import { listOutcomeRows, type OutcomeFilters, type OutcomeRow } from './outcome-read-model';
+import { findOutcomeRows, listOutcomeRows, type OutcomeFilters, type OutcomeRow } from './outcome-read-model';
 import type { OutcomeSource } from './outcome-repository';
 import { outcomeWriter } from './outcome-writer';
 
@@ -86,4 +86,9 @@ function toView(row: OutcomeRow): OutcomeView {
 export async function listOutcomes(scope: OrgScope, filters: OutcomeFilters): Promise<Page<OutcomeView>> {
   const { data, nextCursor } = await listOutcomeRows(scope, filters);
   return { data: data.map(toView), nextCursor };
+}
+
+/** Those of these ids that there are, newest first. */
+export async function findOutcomes(scope: OrgScope, ids: readonly string[]): Promise<OutcomeView[]> {
+  return ids.length === 0 ? [] : (await findOutcomeRows(scope, ids)).map(toView);
 }

@@ -7,6 +7,8 @@ import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { brokerRoutes } from './broker-routes';
 import { catalogRoutes } from './catalog-routes';
+import { cohesionRoutes } from './cohesion-routes';
+import { correctionRoutes } from './correction-routes';
 import { decisionRoutes } from './decision-routes';
 import { defaultsRoutes } from './defaults-routes';
 import { descriptionRoutes } from './description-routes';
@@ -39,6 +41,7 @@ import { searchLearningRoutes } from './search-learning-routes';
 import { settingsRoutes } from './settings-routes';
 import { sourceRoutes } from './source-routes';
 import { stdioServerRoutes } from './stdio-server-routes';
+import { suggestionRoutes } from './suggestion-routes';
 import { toolRoutes } from './tool-routes';
 import { userRoutes } from './user-routes';
 import { whatIfRoutes } from './what-if-routes';
@@ -84,6 +87,9 @@ export const routes: readonly AnyRoute[] = [
   ...notificationRoutes,
   ...lintRoutes,
   ...outcomeRoutes,
+  ...correctionRoutes,
+  ...cohesionRoutes,
+  ...suggestionRoutes,
   ...whatIfRoutes,
   ...userRoutes,
   ...healthRoutes,

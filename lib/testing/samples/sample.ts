@@ -35,6 +35,9 @@ export interface Ids {
   job: string;
   /** A routed message of the agent. */
   packet: string;
+  correction: string;
+  warning: string;
+  suggestion: string;
   webhook: string;
 }
 

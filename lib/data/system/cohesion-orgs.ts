@@ -1,0 +1,30 @@
+import { systemDatabase } from '@/lib/data/db';
+
+export interface CohesionDue {
+  orgId: string;
+  orgSlug: string;
+  /** By the clock that events are received by. */
+  now: Date;
+}
+
+/**
+ * Organizations with something to look at: events that are not `ok`, corrections or decisions on them since the last look,
+ * warnings that were not looked at for ten minutes, another day, other settings.
+ */
+export async function listCohesionDue(): Promise<CohesionDue[]> {
+  return systemDatabase().$queryRaw`
+    SELECT o.id AS "orgId", o.slug AS "orgSlug", now() AS now FROM "Organization" o
+    LEFT JOIN "CohesionProgress" p ON p."orgId" = o.id
+    LEFT JOIN "CohesionSettings" s ON s."orgId" = o.id
+    WHERE (p."orgId" IS NULL AND EXISTS (SELECT 1 FROM "Outcome" e WHERE e."orgId" = o.id))
+      OR (p."orgId" IS NOT NULL AND (
+        p."wholeDay" <> (extract(epoch FROM date_trunc('day', now() AT TIME ZONE 'UTC')) / 86400)::int
+        OR p."suggestedAt" IS NULL
+        OR p."settingsVersion" <> coalesce(s.version, 0)
+        OR EXISTS (SELECT 1 FROM "Outcome" e WHERE e."orgId" = o.id AND e.outcome <> 'ok'
+          AND e."receivedAt" >= p."seenUntil" - interval '1 minute')
+        OR EXISTS (SELECT 1 FROM "Correction" c WHERE c."orgId" = o.id AND c."changedAt" >= p."seenUntil" - interval '1 minute')
+        OR EXISTS (SELECT 1 FROM "CohesionWarning" w WHERE w."orgId" = o.id AND w."closedAt" IS NULL
+          AND w."lastSeenAt" < now() - interval '10 minutes')))
+    LIMIT 10000`;
+}

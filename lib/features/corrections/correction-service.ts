@@ -1,0 +1,178 @@
+import { findCorrection } from '@/lib/cohesion/corrections/find-correction';
+import type { OrgScope } from '@/lib/data/scope';
+import { writeOrgTogether } from '@/lib/data/transactions';
+import { correctPacket, dismissPacketCorrection } from '@/lib/features/routing/packet-correction';
+import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
+import { isUuid } from '@/lib/shared/text';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { CorrectionDecision, CorrectionInput, CorrectionView, MemberCorrection } from './correction-contract';
+import {
+  type CorrectedCall,
+  type CorrectionFilters,
+  type CorrectionRow,
+  decideCorrectionRow,
+  findCall,
+  findCorrectionRows,
+  findLastCall,
+  getCorrectionRow,
+  insertCorrection,
+  listCorrectionRows,
+  namePacket,
+} from './correction-repository';
+
+/** Later a user speaks of something else. */
+const SPOKEN_OF_WITHIN_MS = 24 * 3_600_000;
+
+function invalid(pointer: string, message: string): AppError {
+  return new AppError('invalid', `The correction cannot be taken: ${message}.`, {
+    invalidParams: [{ pointer, message }],
+  });
+}
+
+interface Place {
+  call: CorrectedCall | null;
+  tool: string;
+  method: string;
+  foundBy: 'stated' | 'outcome' | 'session';
+}
+
+/** Which call is meant. Throws `invalid` where only a guess could say. `tool`: by the name of its source. */
+async function placeOf(
+  scope: OrgScope,
+  agentId: string,
+  { outcomeId, session, text }: CorrectionInput,
+  tool: string | null,
+  at: Date,
+): Promise<Place> {
+  if (outcomeId !== undefined) {
+    const call = await findCall(scope, agentId, outcomeId);
+    if (!call) throw invalid('/outcomeId', 'no call of the agent has this id');
+    if (tool !== null && call.tool !== tool) throw invalid('/tool', 'the call of this outcomeId was of another tool');
+    return { call, tool: call.tool, method: call.method, foundBy: 'outcome' };
+  }
+  const since = new Date(at.getTime() - SPOKEN_OF_WITHIN_MS);
+  const last = session === undefined ? null : await findLastCall(scope, agentId, { session, tool, at, since });
+  if (tool !== null) return { call: last, tool, method: last?.method ?? 'call', foundBy: 'stated' };
+  if (session === undefined) throw invalid('/tool', 'name the tool, the outcomeId or the session of the call');
+  if (findCorrection(text) === null)
+    throw invalid('/text', 'it is not clear that this corrects a call; name the tool if it does');
+  if (!last) throw invalid('/session', 'no call was made in this session in the day before');
+  return { call: last, tool: last.tool, method: last.method, foundBy: 'session' };
+}
+
+/** Whom the routing of a call counts against. */
+const packetCallOf = (row: CorrectionRow, snapshot: OrgSnapshot, at: Date) => ({
+  agentId: row.agentId,
+  packet: row.packet !== null && isUuid(row.packet) ? row.packet : null,
+  session: row.session,
+  tools: [...new Set([row.tool, snapshot.calledName(row.tool)])],
+  at,
+});
+
+function toView(row: CorrectionRow, snapshot: OrgSnapshot): CorrectionView {
+  return {
+    id: row.id,
+    tool: snapshot.calledName(row.tool),
+    method: row.method,
+    session: row.session,
+    outcomeId: row.outcomeId,
+    foundBy: row.foundBy as CorrectionView['foundBy'],
+    found: row.rule === null ? null : { rule: row.rule, kind: row.kind, matched: row.matched! },
+    status: row.status as CorrectionView['status'],
+    occurredAt: row.occurredAt.toISOString(),
+  };
+}
+
+function toMemberView(row: CorrectionRow, snapshot: OrgSnapshot): MemberCorrection {
+  const { text, packet, decidedBy, note } = row;
+  return {
+    ...toView(row, snapshot),
+    ...{ agent: row.agent.slug, text, packet, decidedBy, note },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+async function store(scope: OrgScope, agentId: string, input: CorrectionInput, snapshot: OrgSnapshot) {
+  const at = input.occurredAt === undefined ? new Date() : new Date(input.occurredAt);
+  const tool = input.tool === undefined ? null : snapshot.sourceName(input.tool);
+  const { call, method, foundBy, ...place } = await placeOf(scope, agentId, input, tool, at);
+  const found = findCorrection(input.text);
+  return writeOrgTogether(scope, undefined, async (together) => {
+    const row = await insertCorrection(together, {
+      ...{ agentId, tool: place.tool, method, foundBy, text: input.text, occurredAt: at },
+      ...{ session: input.session ?? call?.session ?? null, outcomeId: call?.id ?? null, packet: call?.packet ?? null },
+      ...{ rule: found?.rule ?? null, matched: found?.matched ?? null, kind: found?.kind ?? null },
+    });
+    // Without clear words it weighs no more than what agents say of themselves, until a person confirms it.
+    const packet = found ? await correctPacket(together, packetCallOf(row, snapshot, at)) : null;
+    return packet === null || packet === row.packet ? row : namePacket(together, row.id, packet);
+  });
+}
+
+/**
+ * Stores that a user corrected a call of the agent. Throws `invalid` where it is not clear which call, or whether the text
+ * corrects one at all.
+ */
+export async function recordCorrection(
+  scope: OrgScope,
+  { agentId }: Pick<SessionOwner, 'agentId'>,
+  input: CorrectionInput,
+): Promise<CorrectionView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return toView(await store(scope, agentId, input, snapshot), snapshot);
+}
+
+/** The same by a member, of any agent's call. Throws `not_found` for an agent that is none. */
+export async function recordMemberCorrection(
+  scope: OrgScope,
+  agent: string,
+  input: CorrectionInput,
+): Promise<MemberCorrection> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const known = [...snapshot.agents].find(({ slug }) => slug === agent);
+  if (!known) throw notFound('agent');
+  return toMemberView(await store(scope, known.id, input, snapshot), snapshot);
+}
+
+/** Newest first. `tool`: as agents call it. */
+export async function listCorrections(scope: OrgScope, filters: CorrectionFilters): Promise<Page<MemberCorrection>> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const tool = filters.tool === undefined ? undefined : snapshot.sourceName(filters.tool);
+  const { rows, nextCursor } = await listCorrectionRows(scope, { ...filters, tool });
+  return { data: rows.map((row) => toMemberView(row, snapshot)), nextCursor };
+}
+
+/** Those of these ids that there are, latest first. */
+export async function findCorrections(scope: OrgScope, ids: readonly string[]): Promise<MemberCorrection[]> {
+  if (ids.length === 0) return [];
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return (await findCorrectionRows(scope, ids)).map((row) => toMemberView(row, snapshot));
+}
+
+export async function getCorrection(scope: OrgScope, id: string): Promise<MemberCorrection> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return toMemberView(await getCorrectionRow(scope, id), snapshot);
+}
+
+/** Confirms or dismisses a correction: what it is worth, and its packet's evidence, follow. */
+export async function decideCorrection(
+  scope: OrgScope,
+  id: string,
+  { confirm, note }: CorrectionDecision,
+): Promise<MemberCorrection> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const row = await writeOrgTogether(scope, undefined, async (together) => {
+    const decided = await decideCorrectionRow(together, id, confirm ? 'confirmed' : 'dismissed', note ?? null);
+    if (!confirm) {
+      if (decided.packet !== null && isUuid(decided.packet)) await dismissPacketCorrection(together, decided.packet);
+      return decided;
+    }
+    const packet = await correctPacket(together, packetCallOf(decided, snapshot, decided.occurredAt));
+    return packet === null || packet === decided.packet ? decided : namePacket(together, id, packet);
+  });
+  return toMemberView(row, snapshot);
+}

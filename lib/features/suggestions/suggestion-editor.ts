@@ -1,0 +1,95 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { getPolicy } from '@/lib/features/policy/policy-service';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import type { AcceptedSuggestion } from './suggestion-contract';
+import type { SuggestionRow } from './suggestion-repository';
+
+type Editor = AcceptedSuggestion['editor'];
+
+const readable = (axis: string) => axis.replaceAll('_', ' ');
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const NAME_LENGTH = 64;
+const AXIS_LENGTH = 24;
+const DESCRIPTION_LENGTH = 8_000;
+
+/** Of an axis, what may stand in a tool's name. */
+const inName = (axis: string) => axis.replace(/[^A-Za-z0-9_]/g, '').slice(0, AXIS_LENGTH) || 'part';
+/** Without the slug of its source, which own tools do not carry. */
+const bareName = (tool: string) => tool.replace(/^[a-z0-9][a-z0-9_-]*?__(?=.)/, '');
+
+function definitionOf(snapshot: OrgSnapshot, tool: string) {
+  const index = snapshot.catalog.indexOf.get(tool);
+  return index === undefined ? null : { ...snapshot.catalog.tools[index]!, served: snapshot.tools[index]!.served };
+}
+
+/** A new tool for what the suggestion's tools should not do themselves. */
+function newTool(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
+  const [tool] = row.tools;
+  const definition = definitionOf(snapshot, tool!);
+  const axis = row.kind === 'split' ? row.axes.at(-1)! : row.axes[0]!;
+  const stem = row.kind === 'split' ? `${bareName(tool!).slice(0, NAME_LENGTH - AXIS_LENGTH - 1)}_` : 'shared_';
+  const name = `${stem}${row.kind === 'split' ? inName(axis) : row.axes.slice(0, 2).map(inName).join('_')}`;
+  const others = listed(row.tools.map((one) => snapshot.calledName(one)));
+  const body = {
+    name: name.slice(0, NAME_LENGTH),
+    title: readable(name).replace(/^./, (first) => first.toUpperCase()),
+    description: `Does the ${listed((row.kind === 'split' ? [axis] : row.axes).map(readable))} that ${others} ${row.tools.length > 1 ? 'are' : 'is'} asked for and should not do. Use it before or after ${others}.`,
+    category: definition?.category ?? 'general',
+    ...{ operations: [], entities: definition?.entities ?? [] },
+    inputSchema: { type: 'object', properties: {} },
+  };
+  return {
+    href: `/${org}/tools?suggestion=${row.id}`,
+    change: { text: `Add the tool ${body.name}`, method: 'POST', path: `/api/v1/orgs/${org}/tools`, body },
+  };
+}
+
+/** A description that says what the tool is not for, or what makes its answer useful. */
+function tightened(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
+  const tool = row.tools[0]!;
+  const definition = definitionOf(snapshot, tool);
+  const href = `/${org}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
+  if (!definition) return { href, change: null };
+  const { title, description } = definition.served;
+  const added =
+    row.axes.length > 0
+      ? `Not for ${listed(row.axes.map(readable))}: use another tool for that.`
+      : 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.';
+  const body = {
+    name: definition.served.name === tool ? null : definition.served.name,
+    title,
+    description: `${description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim(),
+    parameters: {},
+  };
+  const path = `/api/v1/orgs/${org}/descriptions/${encodeURIComponent(tool)}`;
+  return { href, change: { text: `Say in the description of ${tool}: ${added}`, method: 'PUT', path, body } };
+}
+
+function repaired(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
+  const tool = row.tools[0]!;
+  const source = definitionOf(snapshot, tool)?.origin === 'source' ? /^(.+?)__/.exec(tool)?.[1] : undefined;
+  return { href: source ? `/${org}/sources/${source}` : `/${org}/tools/${encodeURIComponent(tool)}`, change: null };
+}
+
+async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+  const agent = row.agent!;
+  const href = `/${scope.orgSlug}/agents/${agent}?tab=unused`;
+  if (![...snapshot.agents].some(({ slug }) => slug === agent))
+    return { href: `/${scope.orgSlug}/agents`, change: null };
+  const { allow } = await getPolicy({ layer: 'agent', scope, agent });
+  const named = new Set(allow.mode === 'selected' ? allow.tools : []);
+  // As the tab of unused tools does it: out of the list where they are allowed by name, else blocked.
+  const tools = Object.fromEntries(row.tools.map((tool) => [tool, named.has(tool) ? 'inherit' : 'block']));
+  const path = `/api/v1/orgs/${scope.orgSlug}/agents/${agent}/policy`;
+  const body = { tools, reason: 'Not called for a long time', note: 'Suggested: an unused grant' };
+  return { href, change: { text: `Take ${row.tools.length} unused tools from ${agent}`, method: 'PATCH', path, body } };
+}
+
+/** Where a suggestion is carried out, and the draft that a person looks at there. Nothing is sent. */
+export async function editorOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+  const org = scope.orgSlug;
+  if (row.kind === 'drop_grant') return dropped(scope, row, snapshot);
+  if (row.kind === 'tighten') return tightened(org, row, snapshot);
+  return row.kind === 'repair' ? repaired(org, row, snapshot) : newTool(org, row, snapshot);
+}

@@ -1,0 +1,49 @@
+import { systemOrgScope } from '@/lib/access/system-scope';
+import { dayOf } from '@/lib/cohesion/recency';
+import { type SuggestionKind, suggest, suggestDrop } from '@/lib/cohesion/suggest';
+import type { OrgScope } from '@/lib/data/scope';
+import { listCohesionDue } from '@/lib/data/system/cohesion-orgs';
+import { listSuspects, loadCohesionSettings, noteSuggested } from '@/lib/features/cohesion/cohesion-service';
+import { type CohesionRun, evaluateCohesion } from '@/lib/features/cohesion/evaluate-cohesion';
+import { getLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
+import { log } from '@/lib/log';
+import { syncSuggestions } from './suggestion-repository';
+
+const JOB = { actor: 'system:cohesion', label: 'Ambit: cohesion' } as const;
+const OF_TOOLS: readonly SuggestionKind[] = ['repair', 'tighten', 'split', 'recompose'];
+/** So long must an agent do without a tool, and be watched, before anybody is asked to take it away. */
+const UNUSED_DAYS = 30;
+
+async function suggestDrops(scope: OrgScope, now: Date): Promise<number> {
+  const { agents, since, recordedSince } = await getLeastPrivilege(scope, UNUSED_DAYS);
+  if (recordedSince === null || recordedSince > since) return 0;
+  const drafts = agents.flatMap(({ agent, calls, granted, unused }) => {
+    const one = suggestDrop({ agent, calls, granted, unused: unused.map(({ tool }) => tool), days: UNUSED_DAYS });
+    return one ? [one] : [];
+  });
+  return syncSuggestions(scope, ['drop_grant'], drafts, now);
+}
+
+/** Looks at one organization: what adds up, and what could be done about it. Safe to run twice and to be cut off anywhere. */
+export async function lookAtOrg(scope: OrgScope, now = new Date()): Promise<CohesionRun & { suggested: number }> {
+  const run = await evaluateCohesion(scope, now);
+  const { settings } = await loadCohesionSettings(scope);
+  let suggested = await syncSuggestions(scope, OF_TOOLS, suggest(await listSuspects(scope), settings), now);
+  if (run.suggestedAt === null || dayOf(run.suggestedAt.getTime()) !== dayOf(now.getTime())) {
+    suggested += await suggestDrops(scope, now);
+    await noteSuggested(scope, now);
+  }
+  return { ...run, suggested };
+}
+
+/** The same for every organization in which something happened. Answers how many warnings and suggestions moved. */
+export async function lookAtCohesion(signal?: AbortSignal): Promise<number> {
+  let moved = 0;
+  for (const { orgId, orgSlug, now } of await listCohesionDue()) {
+    if (signal?.aborted) break;
+    const { opened, closed, suggested } = await lookAtOrg(systemOrgScope({ id: orgId, slug: orgSlug }, JOB), now);
+    moved += opened + closed + suggested;
+    if (opened + closed > 0) log().info({ org: orgSlug, opened, closed }, 'warnings of cohesion opened or closed');
+  }
+  return moved;
+}

@@ -1,0 +1,152 @@
+import type { Suggestion, SuggestionEvidence, SuggestionKind } from '@/lib/cohesion/suggest';
+import { hasGrown } from '@/lib/cohesion/suggest';
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { appendOrg, readOrg } from '@/lib/data/transactions';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { PageRequest } from '@/lib/shared/page';
+import type { SuggestionStatus } from './suggestion-contract';
+
+export type SuggestionRow = Omit<Prisma.SuggestionGetPayload<object>, 'evidence'> & { evidence: SuggestionEvidence };
+
+const toRow = (row: Prisma.SuggestionGetPayload<object>): SuggestionRow => ({
+  ...row,
+  evidence: row.evidence as unknown as SuggestionEvidence,
+});
+
+const LIVE = ['open', 'snoozed'];
+
+export interface SuggestionFilters extends PageRequest {
+  status?: SuggestionStatus | undefined;
+  kind?: SuggestionKind | undefined;
+  tool?: string | undefined;
+}
+
+/** Newest first. */
+export function listSuggestionRows(
+  scope: OrgScope,
+  { status, kind, tool, cursor, limit }: SuggestionFilters,
+): Promise<{ rows: SuggestionRow[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  return readOrg(scope, async (tx) => {
+    const found = await tx.suggestion.findMany({
+      where: {
+        orgId: scope.orgId,
+        ...(status ? { status } : {}),
+        ...(kind ? { kind } : {}),
+        ...(tool === undefined ? {} : { tools: { has: tool } }),
+        ...(after
+          ? {
+              OR: [
+                { createdAt: { lt: new Date(after[0]!) } },
+                { createdAt: new Date(after[0]!), id: { lt: after[1]! } },
+              ],
+            }
+          : {}),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const isMore = found.length > limit && last !== undefined;
+    return { rows: rows.map(toRow), nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  });
+}
+
+export async function getSuggestionRow(scope: OrgScope, id: string): Promise<SuggestionRow> {
+  const row = await readOrg(scope, (tx) =>
+    tx.suggestion.findUnique({ where: { id_orgId: { id, orgId: scope.orgId } } }),
+  );
+  if (!row) throw notFound('suggestion');
+  return toRow(row);
+}
+
+function dataOf({ kind, key, tools, method, agent, axes, evidence, effect }: Suggestion) {
+  const stored = evidence as unknown as Prisma.InputJsonObject;
+  return { kind, key, tools, method, agent, axes, evidence: stored, effect, signals: evidence.signals };
+}
+
+/** Whether a suggestion is made: it never was, its reason came again, or there is materially more than when it was decided. */
+async function isNew(tx: Transaction, orgId: string, now: Suggestion): Promise<boolean> {
+  const last = await tx.suggestion.findFirst({
+    where: { orgId, key: now.key },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  if (!last || last.status === 'withdrawn') return true;
+  return hasGrown(now, last);
+}
+
+/**
+ * Makes the live suggestions of some kinds what `drafts` say: new ones are added, known ones get their present numbers, and
+ * those whose reason went away are withdrawn. What a person dismissed or accepted stays so until the evidence has grown.
+ */
+export function syncSuggestions(
+  scope: OrgScope,
+  kinds: readonly SuggestionKind[],
+  drafts: readonly Suggestion[],
+  now: Date,
+): Promise<number> {
+  const { orgId } = scope;
+  return appendOrg(scope, async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`suggestions/${orgId}`}, 0)) IS NULL AS locked`;
+    const where = { orgId, kind: { in: [...kinds] } };
+    await tx.suggestion.updateMany({
+      where: { ...where, status: 'snoozed', snoozedUntil: { lte: now } },
+      data: { status: 'open', snoozedUntil: null, updatedAt: now },
+    });
+    const live = await tx.suggestion.findMany({ where: { ...where, status: { in: LIVE } } });
+    const known = new Map(live.map((row) => [row.key, row]));
+    let made = 0;
+    for (const draft of drafts) {
+      const row = known.get(draft.key);
+      known.delete(draft.key);
+      if (row)
+        await tx.suggestion.updateMany({ where: { id: row.id, orgId }, data: { ...dataOf(draft), updatedAt: now } });
+      else if (await isNew(tx, orgId, draft)) {
+        await tx.suggestion.create({ data: { orgId, ...dataOf(draft), createdAt: now, updatedAt: now } });
+        made += 1;
+      }
+    }
+    const gone = [...known.values()].map(({ id }) => id);
+    await tx.suggestion.updateMany({
+      where: { orgId, id: { in: gone } },
+      data: { status: 'withdrawn', snoozedUntil: null, updatedAt: now },
+    });
+    return made;
+  });
+}
+
+export interface SuggestionDecision {
+  verb: 'accept' | 'dismiss' | 'snooze' | 'reopen';
+  status: SuggestionStatus;
+  from: readonly SuggestionStatus[];
+  reason: string | null;
+  snoozedUntil: Date | null;
+}
+
+/** Throws `conflict` when it is not in a state to be decided like this. */
+export function decideSuggestionRow(
+  scope: OrgScope,
+  id: string,
+  { verb, status, from, reason, snoozedUntil }: SuggestionDecision,
+): Promise<SuggestionRow> {
+  const { orgId } = scope;
+  return appendOrg(scope, async (tx) => {
+    const was = await tx.suggestion.findUnique({ where: { id_orgId: { id, orgId } } });
+    if (!was) throw notFound('suggestion');
+    const now = new Date();
+    const decision = { status, reason, snoozedUntil, decidedBy: scope.label, decidedAt: now, updatedAt: now };
+    const { count } = await tx.suggestion.updateMany({
+      where: { id, orgId, status: { in: [...from] } },
+      data: decision,
+    });
+    if (count === 0) throw new AppError('conflict', `This suggestion is ${was.status} already.`);
+    const name = was.agent ?? was.tools.join(', ');
+    const details = { name, kind: was.kind, before: was.status, after: status, reason, until: snoozedUntil };
+    await recordAudit(tx, scope, `suggestion.${verb}`, `suggestion/${id}`, details);
+    return toRow(await tx.suggestion.findUniqueOrThrow({ where: { id_orgId: { id, orgId } } }));
+  });
+}

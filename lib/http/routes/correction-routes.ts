@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  correctionDecision,
+  correctionInput,
+  correctionStatus,
+  correctionView,
+  memberCorrection,
+  memberCorrectionInput,
+} from '@/lib/features/corrections/correction-contract';
+import {
+  decideCorrection,
+  getCorrection,
+  listCorrections,
+  recordCorrection,
+  recordMemberCorrection,
+} from '@/lib/features/corrections/correction-service';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { route } from '../route';
+import { orgParams, pageQuery } from './shared';
+
+const tag = 'Corrections';
+const params = z.strictObject({ org: slug, correction: z.uuid() });
+
+export const correctionRoutes = [
+  route({
+    method: 'post',
+    path: '/corrections',
+    operationId: 'recordCorrection',
+    summary:
+      'Tells that a user corrected a call; without a tool, the last call of the session where the text is clear.',
+    tag: 'Agents',
+    permission: 'agent',
+    body: correctionInput,
+    status: 201,
+    response: correctionView,
+    handle: async ({ scope, agent, body }) => ({ body: await recordCorrection(scope, agent, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/corrections',
+    operationId: 'listCorrections',
+    summary: 'What users corrected, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200).extend({
+      status: correctionStatus.optional(),
+      tool: text(200).optional(),
+      agent: slug.optional(),
+    }),
+    response: page(memberCorrection),
+    handle: async ({ scope, query }) => ({ body: await listCorrections(scope, query) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/corrections',
+    operationId: 'createCorrection',
+    summary: 'Tells that a user corrected a call of an agent.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: memberCorrectionInput,
+    status: 201,
+    response: memberCorrection,
+    handle: async ({ scope, body: { agent, ...input } }) => ({
+      body: await recordMemberCorrection(scope, agent, input),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/corrections/{correction}',
+    operationId: 'getCorrection',
+    summary: 'One correction.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    response: memberCorrection,
+    handle: async ({ scope, params: { correction } }) => ({ body: await getCorrection(scope, correction) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/corrections/{correction}/decision',
+    operationId: 'decideCorrection',
+    summary: 'Confirms a correction, which makes it weigh most, or dismisses it, and then it counts as none.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: correctionDecision,
+    response: memberCorrection,
+    handle: async ({ scope, params: { correction }, body }) => ({
+      body: await decideCorrection(scope, correction, body),
+    }),
+  }),
+];

@@ -1,0 +1,40 @@
+import type { Installation } from '../installation';
+import { seedSuggestion, type Tenant } from '../seed-tenant';
+import { fresh, nothing, type Sample } from './sample';
+
+const freshSuggestion =
+  (status = 'open') =>
+  async (at: Installation, { id }: Tenant) => ({ suggestion: await seedSuggestion(at.owner, id, { status }) });
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** What calls add up to, what users correct, and what could be done about it. */
+export const cohesionSamples: Record<string, Sample> = {
+  recordCorrection: { who: 'agent', body: (ids) => ({ tool: ids.tool, text: "That's wrong.", session: ids.session }) },
+  listCorrections: { who: 'viewer', query: 'status=open&limit=5' },
+  createCorrection: {
+    who: 'configurator',
+    body: (ids) => ({ agent: ids.agent, tool: ids.tool, text: 'That is not what I asked for.' }),
+  },
+  getCorrection: { who: 'viewer' },
+  decideCorrection: { who: 'configurator', body: () => ({ confirm: true, note: 'It was a menu' }) },
+  getKnownTools: { who: 'agent', query: 'tokenBudget=200' },
+  getSelfEvaluation: { who: 'agent' },
+  listCohesion: { who: 'viewer', query: 'state=warned&limit=5' },
+  evaluateCohesion: { who: 'configurator', body: nothing },
+  listCohesionWarnings: { who: 'viewer', query: 'state=open&kind=boundary&limit=5' },
+  getCohesionWarning: { who: 'viewer' },
+  listAxes: { who: 'viewer', query: 'limit=5' },
+  mergeAxes: {
+    who: 'configurator',
+    body: () => ({ axes: [fresh()], into: 'transport' }),
+  },
+  getCohesionSettings: { who: 'viewer' },
+  putCohesionSettings: { who: 'owner', body: () => ({ halfLifeDays: 14 }) },
+  listCohesionVersions: { who: 'viewer', query: 'limit=5' },
+  listSuggestions: { who: 'viewer', query: 'status=open&kind=split&limit=5' },
+  getSuggestion: { who: 'viewer' },
+  acceptSuggestion: { who: 'configurator', body: nothing, arrange: freshSuggestion() },
+  dismissSuggestion: { who: 'configurator', body: () => ({ reason: 'It is for that' }), arrange: freshSuggestion() },
+  snoozeSuggestion: { who: 'configurator', body: () => ({ until: tomorrow() }), arrange: freshSuggestion() },
+  reopenSuggestion: { who: 'configurator', body: nothing, arrange: freshSuggestion('dismissed') },
+};

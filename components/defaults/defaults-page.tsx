@@ -36,7 +36,7 @@ export function DefaultsPage() {
             { value: 'channels', label: 'Channels', content: <NamedListTab shelf={CHANNELS} /> },
             { value: 'subtypes', label: 'Subtypes', content: <SubtypesTab /> },
             { value: 'integrations', label: 'Integrations', content: <ProvidersTab /> },
-            { value: 'servers', label: 'MCP servers', content: <StdioServersTab /> },
+            { value: 'servers', label: 'Servers run here', content: <StdioServersTab /> },
           ]}
         />
       </PageBody>

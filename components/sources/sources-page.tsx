@@ -90,7 +90,14 @@ export function SourcesPage() {
                       )}
                     </span>
                   </Td>
-                  <Td className="text-muted max-sm:hidden">{KIND_WORDS[source.kind]}</Td>
+                  <Td className="text-muted max-sm:hidden">
+                    {KIND_WORDS[source.kind]}
+                    {source.connection ? (
+                      <span className="ml-3 max-md:hidden">
+                        <ServerHealth state={source.connection.health.state} />
+                      </span>
+                    ) : null}
+                  </Td>
                   <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
                   <Td>
                     {source.waiting > 0 ? (

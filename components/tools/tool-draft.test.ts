@@ -29,6 +29,13 @@ describe('a draft', () => {
     expect(Object.keys(changesOf(fields, readDraft({ ...draftOf(fields), schema })!))).toEqual(['inputSchema']);
   });
 
+  it('knows what a tool needs, in whatever shape it came', () => {
+    expect(fieldsOf({ integrations: ['resend'] }).integrations).toEqual(['resend']);
+    const needs = { required: ['stripe'], missing: ['stripe'], overridden: false };
+    expect(fieldsOf({ integrations: needs }).integrations).toEqual(['stripe']);
+    expect(fieldsOf().integrations).toEqual([]);
+  });
+
   it('is not read while its schema is no object', () => {
     for (const text of ['', '{', '[]', 'null', '"x"']) {
       expect(readSchema(text), text).toHaveProperty('problem');

@@ -43,7 +43,11 @@ export function fieldsOf(tool: Partial<Record<keyof ToolFields, unknown>> = {}):
     key,
     tool[key as keyof ToolFields] ?? EMPTY[key as keyof ToolFields],
   ]);
-  return Object.fromEntries(entries) as ToolFields;
+  const fields = Object.fromEntries(entries) as ToolFields;
+  // In an organization's catalogue it is said with what is missing of it.
+  const { integrations: needs } = tool;
+  const required = Array.isArray(needs) ? needs : (needs as { required?: string[] } | undefined)?.required;
+  return { ...fields, integrations: (required as string[] | undefined) ?? [] };
 }
 
 export function draftOf({ operations, entities, inputSchema, ...rest }: ToolFields): ToolDraft {

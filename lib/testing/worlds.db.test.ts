@@ -17,7 +17,8 @@ import {
 } from './worlds';
 import { compareCall, compareList, compareRefusal, compareSearch } from './worlds-mcp';
 
-const WORLDS = process.env.AMBIT_FULL === '1' ? 10_000 : 500;
+/** `AMBIT_WORLDS` asks for another number. */
+const WORLDS = Number(process.env.AMBIT_WORLDS) || (process.env.AMBIT_FULL === '1' ? 10_000 : 500);
 /** Organizations that share one platform. */
 const ORGS = 10;
 /** Tools of a world that are asked for one by one. */

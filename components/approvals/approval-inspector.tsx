@@ -93,8 +93,8 @@ function Body({ approval }: { approval: ApprovalView }) {
         {status === 'pending' ? (
           <>
             <p className="text-muted text-sm">
-              It waits until <RelativeTime at={expiresAt} />. Approved, it may run once, within an hour, with exactly
-              these arguments.
+              It ends <RelativeTime at={expiresAt} />. Approved, it may run once, within an hour, with exactly these
+              arguments.
             </p>
             {obstacle ? (
               <p className="mt-2 border-quarantine border-l-2 pl-3 text-quarantine text-sm">{obstacle}</p>

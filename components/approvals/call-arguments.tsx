@@ -58,8 +58,9 @@ export function CallArguments({ values }: { values: Record<string, unknown> }) {
       </dl>
       {hidden > 0 ? (
         <p className="mt-3 text-quarantine text-xs">
-          {hidden === 1 ? 'One character' : `${hidden} characters`} in it show nothing on a screen, or turn the
-          direction of the text. They are written out above.
+          {hidden === 1
+            ? 'One character in it shows nothing on a screen, or turns the direction of the text. It is written out above.'
+            : `${hidden} characters in it show nothing on a screen, or turn the direction of the text. They are written out above.`}
         </p>
       ) : null}
     </>

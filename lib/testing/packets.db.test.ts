@@ -304,6 +304,12 @@ describe('approvals', () => {
     expect(decided.status, decided.text).toBe(200);
     expect((await agent('GET', `/packets/${id}`)).body).toMatchObject({ status: 'executed' });
     expect(calls).toEqual([{ tool: 'ai_write', arguments: { path: '/c' } }]);
+    // Its call was made: it is worth nothing any more, wherever it was decided.
+    expect(decided.body).toMatchObject({ status: 'used', usedAt: expect.any(String) });
+    calls.length = 0;
+    const there = await waiting();
+    await decide(there, { approve: true });
+    expect(await lineOf(there)).toMatchObject({ status: 'used' });
     calls.length = 0;
     const other = await waiting();
     await decide(other, { approve: false });

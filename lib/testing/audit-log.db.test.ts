@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvCell } from '@/lib/features/audit/audit-export';
+import { csvCell } from '@/lib/shared/csv-cell';
 import { createInstallation, type Installation } from './installation';
 import type { Tenant } from './seed-tenant';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { createInstallation, type Installation } from './installation';
 import type { SeededAgent, Tenant } from './seed-tenant';
 
@@ -30,6 +31,7 @@ const member = (method: string, path: string, body?: unknown) =>
   at.call(method, `/orgs/acme${path}`, { key: acme.people.configurator.key, body });
 
 async function usage(goal: string, query = '') {
+  await foldOutcomes();
   const answer = await at.call('GET', `/orgs/acme/goals/${goal}/usage${query}`, { key: acme.people.configurator.key });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;

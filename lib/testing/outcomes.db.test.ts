@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { createInstallation, type Installation } from './installation';
 import type { SeededAgent, Tenant } from './seed-tenant';
 
@@ -279,6 +280,7 @@ describe('reading calls', () => {
 
   it('counts usage of its own organization alone', async () => {
     await report([event({ tool: 'globex_only' })], globex.open);
+    await foldOutcomes();
     const { body } = await at.call('GET', '/orgs/acme/usage?days=7', { key: acme.people.viewer.key });
     const { rows } = await at.owner.query(
       `SELECT count(*)::int AS n FROM "Outcome" WHERE "orgId" = $1 AND "occurredAt" >= $2`,

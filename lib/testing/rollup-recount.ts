@@ -51,6 +51,30 @@ async function stored(owner: pg.Client, span: string): Promise<Counted[]> {
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })).sort(byKey);
 }
 
+const COLUMNS = ['ok', 'execution', 'contractViolation', 'wrongToolBoundary', 'lowUtility', 'repairsAttempted'];
+const MORE = ['repairsSucceeded', 'offGoal', 'late', 'ahead', 'latencySum'];
+
+/** What dashboards read equals the sums of the rollups that it is made of. */
+export async function expectSummariesExact(owner: pg.Client): Promise<void> {
+  const sums = [...COLUMNS, ...MORE].map((name) => `sum(o."${name}")::int`).join(', ');
+  const told = [...COLUMNS, ...MORE].map((name) => `"${name}"::int`).join(', ');
+  const { rows } = await owner.query(
+    `(SELECT "orgId", span, bucket, kind, name, method, ${told}, "lastAt",
+        (SELECT coalesce(sum(latency[2 * n] * (1000 + latency[2 * n - 1])), 0) FROM generate_series(1, cardinality(latency) / 2) n) AS latency
+      FROM "OutcomeSummary")
+     EXCEPT ALL
+     (SELECT o."orgId", span, bucket, k.kind, k.name, k.method, ${sums}, max("lastAt"), sum(
+        (SELECT coalesce(sum(latency[2 * n] * (1000 + latency[2 * n - 1])), 0) FROM generate_series(1, cardinality(latency) / 2) n))
+      FROM "OutcomeRollup" o CROSS JOIN LATERAL (VALUES ('org', '', ''), ('agent', o."agentId"::text, ''), ('tool', o.tool, o.method)) AS k (kind, name, method)
+      GROUP BY 1, 2, 3, 4, 5, 6)`,
+  );
+  expect(rows).toEqual([]);
+  const { rows: counts } = await owner.query(
+    `SELECT (SELECT sum(ok) FROM "OutcomeSummary" WHERE kind = 'org') AS summed, (SELECT sum(ok) FROM "OutcomeRollup") AS counted`,
+  );
+  expect(counts[0].summed).toBe(counts[0].counted);
+}
+
 /** Everything that the rollups say equals a count of the events. Nothing may wait to be counted. */
 export async function expectRollupsExact(owner: pg.Client): Promise<number> {
   let calls = 0;

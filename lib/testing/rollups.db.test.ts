@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldOutcomes, purgeRollups, readPending, recountOutcomes } from '@/lib/data/system/fold-outcomes';
 import { ensureOutcomeMonths } from '@/lib/data/system/outcome-months';
 import { createInstallation, type Installation } from './installation';
-import { expectRollupsExact } from './rollup-recount';
+import { expectRollupsExact, expectSummariesExact } from './rollup-recount';
 
 let at: Installation;
 let seeded: number;
@@ -68,6 +68,7 @@ describe('rollups', () => {
     await batches(12, 80);
     await foldOutcomes();
     await expectRollupsExact(at.owner);
+    await expectSummariesExact(at.owner);
   });
 
   it('count a repeat once', async () => {
@@ -111,6 +112,7 @@ describe('rollups', () => {
     expect(killed).toBeGreaterThan(0);
     await foldOutcomes();
     await expectRollupsExact(at.owner);
+    await expectSummariesExact(at.owner);
   });
 
   it('are counted again from the events, to the same figures, while events come', async () => {
@@ -120,6 +122,7 @@ describe('rollups', () => {
     await Promise.all([batches(4, 60), recountOutcomes(acme.id, from, new Date(Date.now() + 86_400_000))]);
     await foldOutcomes();
     await expectRollupsExact(at.owner);
+    await expectSummariesExact(at.owner);
   });
 
   it('follow what is stored past the application, and forget what goes with its agent', async () => {

@@ -24,6 +24,8 @@ beforeAll(async () => {
     const counts = { ok: 1, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0, offGoal: 0 };
     const more = { repairsAttempted: 0, repairsSucceeded: 0, late: 0, ahead: 0, latencySum: 0, latency: [] };
     await insertRow(at.owner, 'OutcomeRollup', { ...rollup, ...counts, ...more, method: 'call' });
+    const { agentId, tool: name, ...place } = rollup;
+    await insertRow(at.owner, 'OutcomeSummary', { ...place, ...counts, ...more, kind: 'tool', name, method: 'call' });
     const failure = { method: 'call', outcome: 'execution', code: 'x', signature: 'x', calls: 1 };
     await insertRow(at.owner, 'FailureRollup', { ...rollup, ...failure });
     await insertRow(at.owner, 'GoalRollup', { ...rollup, goal: 'x', calls: 1, failures: 0, offGoal: 0 });
@@ -448,6 +450,7 @@ describe('the system role', () => {
       'OutcomeMonth',
       'OutcomePending',
       'OutcomeRollup',
+      'OutcomeSummary',
       'User',
       'UserIdentity',
       'UserSession',

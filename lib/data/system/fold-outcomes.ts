@@ -10,8 +10,26 @@ const DAYS_KEPT_DAYS = 800;
 const MOST_SIGNATURES = 100;
 
 const KEY = Prisma.sql`"orgId", span, bucket, "agentId", tool, method`;
+const SUMMARY_KEY = Prisma.sql`"orgId", span, kind, bucket, name, method`;
 const outcomeSum = (outcome: string) =>
   Prisma.sql`coalesce(sum(calls) FILTER (WHERE outcome = ${outcome}::"OutcomeKind"), 0)::int`;
+
+const TABLES = ['OutcomeRollup', 'OutcomeSummary', 'FailureRollup', 'GoalRollup'] as const;
+const SUMS = Prisma.sql`${outcomeSum('ok')} AS ok, ${outcomeSum('execution')} AS execution,
+  ${outcomeSum('contract_violation')} AS "contractViolation", ${outcomeSum('wrong_tool_boundary')} AS "wrongToolBoundary",
+  ${outcomeSum('low_utility')} AS "lowUtility", sum("repairsAttempted")::int AS "repairsAttempted",
+  sum("repairsSucceeded")::int AS "repairsSucceeded", sum("offGoal")::int AS "offGoal", sum(late)::int AS late,
+  sum(ahead)::int AS ahead, sum("latencySum")::bigint AS "latencySum", max("lastAt") AS "lastAt"`;
+const COLUMNS = Prisma.sql`ok, execution, "contractViolation", "wrongToolBoundary", "lowUtility", "repairsAttempted",
+  "repairsSucceeded", "offGoal", late, ahead, "latencySum", "lastAt", latency`;
+/** Of a row that is there already. */
+const ADDED = Prisma.sql`ok = r.ok + excluded.ok, execution = r.execution + excluded.execution,
+  "contractViolation" = r."contractViolation" + excluded."contractViolation",
+  "wrongToolBoundary" = r."wrongToolBoundary" + excluded."wrongToolBoundary", "lowUtility" = r."lowUtility" + excluded."lowUtility",
+  "repairsAttempted" = r."repairsAttempted" + excluded."repairsAttempted",
+  "repairsSucceeded" = r."repairsSucceeded" + excluded."repairsSucceeded", "offGoal" = r."offGoal" + excluded."offGoal",
+  late = r.late + excluded.late, ahead = r.ahead + excluded.ahead, "latencySum" = r."latencySum" + excluded."latencySum",
+  "lastAt" = greatest(r."lastAt", excluded."lastAt"), latency = ambit_merge_latency(r.latency, excluded.latency)`;
 
 /**
  * What waits, at most AT_ONCE rows of it, goes into the rollups in one statement: a row is deleted and counted, or
@@ -37,24 +55,26 @@ const FOLD = Prisma.sql`
       SELECT ${KEY}, "latencyKey", sum(calls)::int AS calls FROM spanned WHERE "latencyKey" IS NOT NULL GROUP BY ${KEY}, "latencyKey"
     ) keys CROSS JOIN LATERAL (VALUES (1, "latencyKey"), (2, calls)) AS pair (i, x) GROUP BY ${KEY}
   ), sums AS (
-    SELECT ${KEY}, ${outcomeSum('ok')} AS ok, ${outcomeSum('execution')} AS execution,
-      ${outcomeSum('contract_violation')} AS "contractViolation", ${outcomeSum('wrong_tool_boundary')} AS "wrongToolBoundary",
-      ${outcomeSum('low_utility')} AS "lowUtility", sum("repairsAttempted")::int AS "repairsAttempted",
-      sum("repairsSucceeded")::int AS "repairsSucceeded", sum("offGoal")::int AS "offGoal", sum(late)::int AS late,
-      sum(ahead)::int AS ahead, sum("latencySum")::bigint AS "latencySum", max("lastAt") AS "lastAt"
+    SELECT ${KEY}, ${SUMS}
     FROM spanned GROUP BY ${KEY}
   ), counted AS (
-    INSERT INTO "OutcomeRollup" AS r (${KEY}, ok, execution, "contractViolation", "wrongToolBoundary", "lowUtility",
-      "repairsAttempted", "repairsSucceeded", "offGoal", late, ahead, "latencySum", "lastAt", latency)
+    INSERT INTO "OutcomeRollup" AS r (${KEY}, ${COLUMNS})
     SELECT sums.*, coalesce(latency, '{}') FROM sums LEFT JOIN latencies USING (${KEY}) ORDER BY ${KEY}
-    ON CONFLICT (${KEY}) DO UPDATE SET ok = r.ok + excluded.ok, execution = r.execution + excluded.execution,
-      "contractViolation" = r."contractViolation" + excluded."contractViolation",
-      "wrongToolBoundary" = r."wrongToolBoundary" + excluded."wrongToolBoundary",
-      "lowUtility" = r."lowUtility" + excluded."lowUtility",
-      "repairsAttempted" = r."repairsAttempted" + excluded."repairsAttempted",
-      "repairsSucceeded" = r."repairsSucceeded" + excluded."repairsSucceeded", "offGoal" = r."offGoal" + excluded."offGoal",
-      late = r.late + excluded.late, ahead = r.ahead + excluded.ahead, "latencySum" = r."latencySum" + excluded."latencySum",
-      "lastAt" = greatest(r."lastAt", excluded."lastAt"), latency = ambit_merge_latency(r.latency, excluded.latency)
+    ON CONFLICT (${KEY}) DO UPDATE SET ${ADDED}
+  ), summed AS (
+    SELECT s."orgId", s.span, k.kind, s.bucket, k.name, k.method, outcome, "latencyKey", calls, "repairsAttempted", "repairsSucceeded",
+      "offGoal", late, ahead, "latencySum", "lastAt"
+    FROM spanned s CROSS JOIN LATERAL (VALUES ('org', '', ''), ('agent', s."agentId"::text, ''), ('tool', s.tool, s.method)) AS k (kind, name, method)
+  ), summary_latencies AS (
+    SELECT ${SUMMARY_KEY}, array_agg(x ORDER BY "latencyKey", i) AS latency FROM (
+      SELECT ${SUMMARY_KEY}, "latencyKey", sum(calls)::int AS calls FROM summed WHERE "latencyKey" IS NOT NULL GROUP BY ${SUMMARY_KEY}, "latencyKey"
+    ) keys CROSS JOIN LATERAL (VALUES (1, "latencyKey"), (2, calls)) AS pair (i, x) GROUP BY ${SUMMARY_KEY}
+  ), summaries AS (
+    SELECT ${SUMMARY_KEY}, ${SUMS} FROM summed GROUP BY ${SUMMARY_KEY}
+  ), summaries_counted AS (
+    INSERT INTO "OutcomeSummary" AS r (${SUMMARY_KEY}, ${COLUMNS})
+    SELECT summaries.*, coalesce(latency, '{}') FROM summaries LEFT JOIN summary_latencies USING (${SUMMARY_KEY}) ORDER BY ${SUMMARY_KEY}
+    ON CONFLICT (${SUMMARY_KEY}) DO UPDATE SET ${ADDED}
   ), failed AS (
     SELECT *, coalesce(code, '') AS "codeOf", coalesce(left(signature, 160), '') AS "signatureOf",
       date_trunc('day', minute, 'UTC') AS day FROM live WHERE outcome <> 'ok'
@@ -126,7 +146,7 @@ export async function recountOutcomes(orgId: string, from: Date, until: Date): P
   await systemDatabase().$transaction(
     async (tx) => {
       // Folds of other processes delete what this one reads: they wait, or this one is tried again.
-      for (const table of ['OutcomeRollup', 'FailureRollup', 'GoalRollup'])
+      for (const table of TABLES)
         await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE "orgId" = ${orgId}::uuid AND bucket >= ${from} AND bucket < ${until}`;
       await tx.$executeRaw`DELETE FROM "OutcomePending" WHERE "orgId" = ${orgId}::uuid AND minute >= ${from} AND minute < ${until}`;
       await tx.$executeRaw`
@@ -156,7 +176,7 @@ export async function purgeRollups(): Promise<number> {
     ['hour', `${HOURS_KEPT_DAYS} days`],
     ['day', `${DAYS_KEPT_DAYS} days`],
   ] as const;
-  for (const table of ['OutcomeRollup', 'FailureRollup', 'GoalRollup']) {
+  for (const table of TABLES) {
     for (const [span, age] of kept)
       deleted += await systemDatabase()
         .$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE span = ${span}::"RollupSpan" AND bucket < now() - ${age}::interval`;

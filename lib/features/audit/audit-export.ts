@@ -1,4 +1,5 @@
 import type { ChainedEvent } from '@/lib/data/audit-event';
+import { csvCell } from '@/lib/shared/csv-cell';
 import type { ExportFormat } from './audit-contract';
 
 export interface ExportWriter {
@@ -33,12 +34,6 @@ function fieldsOf(event: ChainedEvent) {
 const COLUMNS = ['seq', 'at', 'actor', 'label', 'action', 'target', 'details', 'requestId', 'revision', 'id', 'orgId']
   .concat(['prevHash', 'hash'])
   .join(',');
-
-/** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula begins with an apostrophe instead. */
-export function csvCell(value: string | null): string {
-  const text = value === null ? '' : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 const WRITERS: Record<ExportFormat, ExportWriter> = {
   csv: {

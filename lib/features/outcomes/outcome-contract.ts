@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionName } from '@/lib/features/sessions/session-contract';
-import { instant, text } from '@/lib/shared/text';
+import { instant, slug, text } from '@/lib/shared/text';
 
 export const OUTCOME_KINDS = ['ok', 'execution', 'contract_violation', 'wrong_tool_boundary', 'low_utility'] as const;
 export const outcomeKind = z.enum(OUTCOME_KINDS);
@@ -112,6 +112,12 @@ export const outcomeView = z
     latencyMs: z.int().nullable(),
     boundary: z.unknown().nullable(),
     repair: z.unknown().nullable(),
+    activeGoal: z
+      .string()
+      .nullable()
+      .meta({ description: 'The goal that the call was made on: its own, else its session’s then.' }),
+    offGoal: z.boolean().meta({ description: 'The goal, as it was then, left the tool out.' }),
+    signature: z.string().nullable().meta({ description: 'The error’s message without numbers, ids and quoted text.' }),
     lane,
     source: z
       .string()
@@ -121,6 +127,26 @@ export const outcomeView = z
   })
   .meta({ id: 'Outcome' });
 export type OutcomeView = z.infer<typeof outcomeView>;
+
+/** What recorded calls can be narrowed to. All that are given must hold. */
+export const outcomeFilters = {
+  agent: slug.optional(),
+  tool: text(200).optional(),
+  method: text(120).optional(),
+  session: sessionName.optional(),
+  outcome: outcomeKind.optional(),
+  code: text(120).optional().meta({ description: 'Of the error.' }),
+  signature: text(200).optional().meta({ description: 'Of the error’s message, as failures are grouped by it.' }),
+  from: instant.optional().meta({ description: 'At this moment or later.' }),
+  to: instant.optional().meta({ description: 'Before this moment.' }),
+};
+
+export const outcomeExportQuery = z.strictObject({
+  format: z.enum(['ndjson', 'csv']),
+  cursor: z.string().max(2000).optional().meta({ description: 'Goes on after a page of the list that gave it.' }),
+  ...outcomeFilters,
+});
+export type OutcomeExportQuery = z.output<typeof outcomeExportQuery>;
 
 const calls = z.strictObject({ calls: z.int(), failures: z.int(), lastAt: z.string() });
 

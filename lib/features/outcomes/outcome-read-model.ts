@@ -79,14 +79,32 @@ export interface ToolCalls {
   lastAt: Date;
 }
 
-/** The recorded calls on a goal since a moment, by tool; most calls first. */
+/** The counted calls on a goal since the beginning of a day, by tool; most calls first. */
 export function callsByTool(scope: OrgScope, goal: string, since: Date): Promise<ToolCalls[]> {
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<ToolCalls[]>`
-      SELECT o.tool, count(*)::int AS calls, array_agg(DISTINCT o."agentId"::text) AS "agentIds", max(o."occurredAt") AS "lastAt"
-      FROM ${CALLS} WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since} AND ${GOAL} = ${goal}
+      SELECT tool, sum(calls)::int AS calls, array_agg(DISTINCT "agentId"::text) AS "agentIds", max("lastAt") AS "lastAt"
+      FROM "GoalRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} AND goal = ${goal}
       GROUP BY 1 ORDER BY 2 DESC, 1`,
+  );
+}
+
+/** Counted calls of one agent and tool. */
+export interface AgentToolCalls extends Record<OutcomeKind, number> {
+  agentId: string;
+  tool: string;
+  lastAt: Date;
+}
+
+/** The counted calls since the beginning of a day, by agent and tool. */
+export function callsByAgentAndTool(scope: OrgScope, since: Date): Promise<AgentToolCalls[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<AgentToolCalls[]>`
+      SELECT "agentId", tool, sum(ok)::int AS ok, sum(execution)::int AS execution, sum("contractViolation")::int AS contract_violation,
+        sum("wrongToolBoundary")::int AS wrong_tool_boundary, sum("lowUtility")::int AS low_utility, max("lastAt") AS "lastAt"
+      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY 1, 2`,
   );
 }
 
@@ -157,29 +175,36 @@ export interface DayCount {
   failures: number;
 }
 
-/** Days with calls, oldest first. */
+/** Days with calls, oldest first; of agents that exist. */
 export function countDays(scope: OrgScope, since: Date): Promise<DayCount[]> {
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<DayCount[]>`
-      SELECT to_char(day, 'YYYY-MM-DD') AS day, calls, failures FROM (
-        SELECT date_trunc('day', "occurredAt" AT TIME ZONE 'UTC') AS day, count(*)::int AS calls,
-          count(*) FILTER (WHERE outcome IN ('execution', 'contract_violation'))::int AS failures
-        FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} GROUP BY 1
-      ) days ORDER BY day`,
+      SELECT to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+        sum(ok + execution + "contractViolation" + "wrongToolBoundary" + "lowUtility")::int AS calls,
+        sum(execution + "contractViolation")::int AS failures
+      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY bucket ORDER BY bucket`,
   );
 }
 
 export interface OutcomeFilters extends PageRequest {
   agent?: string | undefined;
   tool?: string | undefined;
+  method?: string | undefined;
   session?: string | undefined;
   outcome?: OutcomeKind | undefined;
+  /** Of the error. */
+  code?: string | undefined;
+  signature?: string | undefined;
+  /** At this moment or later. */
+  from?: string | undefined;
+  /** Before this moment. */
+  to?: string | undefined;
 }
 
 const COLUMNS = Prisma.sql`o.id, a.slug AS agent, o.tool, o.method, o.session, ${CHANNEL} AS channel, o.goal, o.packet,
-  o.request, o.outcome::text AS outcome, o."errorCode", o."errorMessage", o."latencyMs", o.boundary, o.repair, o.source,
-  o."occurredAt", o."receivedAt"`;
+  o.request, o.outcome::text AS outcome, o."errorCode", o."errorMessage", o."latencyMs", o.boundary, o.repair, o."activeGoal",
+  o."offGoal", o.signature, o.source, o."occurredAt", o."receivedAt"`;
 
 export interface OutcomeRow {
   id: string;
@@ -197,6 +222,9 @@ export interface OutcomeRow {
   latencyMs: number | null;
   boundary: unknown;
   repair: unknown;
+  activeGoal: string | null;
+  offGoal: boolean;
+  signature: string | null;
   source: string;
   occurredAt: Date;
   receivedAt: Date;
@@ -204,13 +232,18 @@ export interface OutcomeRow {
 
 /** Newest first. */
 export function listOutcomeRows(scope: OrgScope, filters: OutcomeFilters): Promise<Page<OutcomeRow>> {
-  const { agent, tool, session, outcome, cursor, limit } = filters;
+  const { agent, tool, method, session, outcome, code, signature, from, to, cursor, limit } = filters;
   const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
   const where = [
     Prisma.sql`o."orgId" = ${scope.orgId}::uuid`,
     ...(agent === undefined ? [] : [Prisma.sql`a.slug = ${agent}`]),
     ...(tool === undefined ? [] : [Prisma.sql`o.tool = ${tool}`]),
+    ...(method === undefined ? [] : [Prisma.sql`o.method = ${method}`]),
     ...(session === undefined ? [] : [Prisma.sql`o.session = ${session}`]),
+    ...(code === undefined ? [] : [Prisma.sql`o."errorCode" = ${code}`]),
+    ...(signature === undefined ? [] : [Prisma.sql`o.signature = ${signature}`]),
+    ...(from === undefined ? [] : [Prisma.sql`o."occurredAt" >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [Prisma.sql`o."occurredAt" < ${to}::timestamptz`]),
     ...(outcome === undefined ? [] : [Prisma.sql`o.outcome = ${outcome}::"OutcomeKind"`]),
     ...(after ? [Prisma.sql`(o."occurredAt", o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ];

@@ -1,10 +1,28 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { isFailure } from './failure-streak';
-import type { UsageView } from './outcome-contract';
-import { type CallGroup, countCalls, countDays, recordedSince } from './outcome-read-model';
+import { OUTCOME_KINDS, type OutcomeKind, type UsageView } from './outcome-contract';
+import { type AgentToolCalls, callsByAgentAndTool, countDays, recordedSince } from './outcome-read-model';
 
 const DAY_MS = 86_400_000;
+
+/** Counted calls of one agent and tool that went alike. */
+interface CallGroup {
+  agentId: string;
+  tool: string;
+  outcome: OutcomeKind;
+  count: number;
+  lastMs: number;
+}
+
+const toGroups = (rows: readonly AgentToolCalls[]): CallGroup[] =>
+  rows.flatMap((row) =>
+    OUTCOME_KINDS.flatMap((outcome) =>
+      row[outcome] === 0
+        ? []
+        : [{ agentId: row.agentId, tool: row.tool, outcome, count: row[outcome], lastMs: row.lastAt.getTime() }],
+    ),
+  );
 
 interface Sum {
   calls: number;
@@ -45,15 +63,16 @@ function matrix(groups: readonly CallGroup[], slugOf: (group: CallGroup) => stri
   return [...cells.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Who called what in the last days, today among them. */
+/** Who called what in the last days, today among them: as it is counted, a few seconds behind the newest call. */
 export async function getUsage(scope: OrgScope, days: number): Promise<UsageView> {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const since = new Date(today - (days - 1) * DAY_MS);
-  const [groups, counted, first] = await Promise.all([
-    countCalls(scope, since),
+  const [rows, counted, first] = await Promise.all([
+    callsByAgentAndTool(scope, since),
     countDays(scope, since),
     recordedSince(scope),
   ]);
+  const groups = toGroups(rows);
   const { snapshot } = await snapshots().get(scope.orgId);
   const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));
   const slugOf = ({ agentId }: CallGroup) => slugs.get(agentId) ?? agentId;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { leastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
 import { getLeastPrivilege, summarizeLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
 import {
-  outcomeKind,
+  outcomeExportQuery,
+  outcomeFilters,
   outcomesInput,
   outcomesView,
   outcomeView,
   usageView,
 } from '@/lib/features/outcomes/outcome-contract';
+import { exportOutcomes } from '@/lib/features/outcomes/outcome-export';
 import { listOutcomes, recordOutcomes } from '@/lib/features/outcomes/outcome-service';
 import { getUsage } from '@/lib/features/outcomes/usage-service';
-import { sessionName } from '@/lib/features/sessions/session-contract';
-import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
 import { count, orgParams, pageQuery } from './shared';
@@ -43,14 +43,21 @@ export const outcomeRoutes = [
     tag: 'Calls',
     permission: { org: 'read' },
     params: orgParams,
-    query: pageQuery().extend({
-      agent: slug.optional(),
-      tool: text(200).optional(),
-      session: sessionName.optional(),
-      outcome: outcomeKind.optional(),
-    }),
+    query: pageQuery().extend(outcomeFilters),
     response: page(outcomeView),
     handle: async ({ scope, query }) => ({ body: await listOutcomes(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/outcomes/export',
+    operationId: 'exportOutcomes',
+    summary: 'What came of calls as a file, newest first.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: outcomeExportQuery,
+    streams: ['application/x-ndjson', 'text/csv'],
+    handle: ({ scope, query }) => exportOutcomes(scope, query),
   }),
   route({
     method: 'get',

@@ -42,6 +42,7 @@ import { settingsRoutes } from './settings-routes';
 import { sourceRoutes } from './source-routes';
 import { stdioServerRoutes } from './stdio-server-routes';
 import { suggestionRoutes } from './suggestion-routes';
+import { toolHealthRoutes } from './tool-health-routes';
 import { toolRoutes } from './tool-routes';
 import { userRoutes } from './user-routes';
 import { whatIfRoutes } from './what-if-routes';
@@ -90,6 +91,7 @@ export const routes: readonly AnyRoute[] = [
   ...correctionRoutes,
   ...cohesionRoutes,
   ...suggestionRoutes,
+  ...toolHealthRoutes,
   ...whatIfRoutes,
   ...userRoutes,
   ...healthRoutes,

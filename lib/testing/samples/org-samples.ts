@@ -69,6 +69,12 @@ const freshRequest = async (
 /** An organization's agents, catalogue, keys, history and what is read of it. */
 export const orgSamples: Record<string, Sample> = {
   listOutcomes: { who: 'viewer', query: 'limit=2&outcome=ok' },
+  exportOutcomes: { who: 'viewer', query: 'format=ndjson' },
+  getToolHealth: { who: 'viewer', query: 'range=24h' },
+  listToolHealth: { who: 'viewer', query: 'byMethod=true' },
+  listFailures: { who: 'viewer', query: 'range=1h' },
+  exportHealth: { who: 'viewer', query: 'table=tools&range=30d' },
+  getUsageByGoal: { who: 'viewer', query: 'range=30d' },
   getUsage: { who: 'viewer', query: 'days=7' },
   getLeastPrivilege: { who: 'viewer' },
   tryDraft: { who: 'viewer', body: (ids) => ({ tools: { [ids.tool]: 'block' } }) },

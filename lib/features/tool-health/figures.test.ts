@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf, worsening } from './figures';
+import { healthRange, stepsOf } from './health-range';
+
+const none = { ok: 0, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 };
+const rest = { repairsAttempted: 0, repairsSucceeded: 0, offGoal: 0, late: 0, ahead: 0 };
+const of = (ok: number, execution: number) => figuresOf([{ ...none, ...rest, ok, execution }]);
+
+describe('figuresOf', () => {
+  it('adds up, and has no shares of nothing', () => {
+    const row = { ...none, ...rest, ok: 6, execution: 1, contractViolation: 1, wrongToolBoundary: 1, lowUtility: 1 };
+    expect(figuresOf([row, row])).toMatchObject({ calls: 20, failures: 4, failureRate: 0.2, referralRate: 0.1 });
+    expect(figuresOf([])).toMatchObject({ calls: 0, failureRate: null, referralRate: null, lowUtilityRate: null });
+  });
+});
+
+describe('worsening', () => {
+  it('speaks of what is more than chance, of enough calls, and only of what got worse', () => {
+    expect(worsening(of(80, 20), of(95, 5))).toBeCloseTo(0.15);
+    expect(worsening(of(92, 8), of(95, 5))).toBeNull();
+    expect(worsening(of(8, 12), of(95, 5))).toBeNull();
+    expect(worsening(of(95, 5), of(80, 20))).toBeNull();
+    expect(worsening(of(100, 0), of(100, 0))).toBeNull();
+  });
+});
+
+describe('healthRange', () => {
+  const now = Date.UTC(2026, 10, 22, 12, 34, 56);
+  it('ends with the step that is going on, and is as long as its name', () => {
+    expect(healthRange('24h', now)).toMatchObject({
+      span: 'hour',
+      from: new Date(Date.UTC(2026, 10, 21, 13)),
+      until: new Date(Date.UTC(2026, 10, 22, 13)),
+      before: new Date(Date.UTC(2026, 10, 20, 13)),
+    });
+    for (const [name, steps] of [
+      ['1h', 60],
+      ['24h', 24],
+      ['7d', 168],
+      ['30d', 30],
+      ['90d', 90],
+    ] as const)
+      expect(stepsOf(healthRange(name, now))).toHaveLength(steps);
+  });
+});

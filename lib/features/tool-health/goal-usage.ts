@@ -1,0 +1,45 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { countBits } from '@/lib/engine/mask';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { summarize } from '@/lib/snapshot/summarize';
+import { figuresOf } from './figures';
+import type { HealthQuery, UsageByGoalView } from './tool-health-contract';
+import { countAgents, countGoals } from './tool-health-read-model';
+import { healthAsked, inHours, rangeView } from './tool-health-service';
+
+/** Agents whose tools are weighed: each costs a list of its tools. */
+const MOST_WEIGHED = 100;
+
+function weigh(snapshot: OrgSnapshot, slug: string) {
+  const agent = snapshot.agentBySlug(slug);
+  if (!agent) return null;
+  const shown = decide(agent.compiled, {});
+  const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
+  return { tools: countBits(shown), tokens, tokensSaved };
+}
+
+/** What goals were called for, and what the tools of each agent cost a model each time it reads them. */
+export async function getUsageByGoal(scope: OrgScope, query: HealthQuery): Promise<UsageByGoalView> {
+  const { range, filter, snapshot } = await healthAsked(scope, query);
+  const hours = inHours(range);
+  const [goals, agents] = await Promise.all([countGoals(scope, hours, filter), countAgents(scope, range, filter)]);
+  const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));
+  const called = agents
+    .flatMap((row) => {
+      const agent = slugs.get(row.agentId);
+      return row.isNow && agent !== undefined ? [{ agent, calls: figuresOf([row]).calls }] : [];
+    })
+    .sort((a, b) => b.calls - a.calls);
+  const onGoals = goals.reduce((sum, { calls }) => sum + calls, 0);
+  const all = agents.filter(({ isNow }) => isNow);
+  return {
+    range: rangeView(hours),
+    goals: goals.map(({ lastAt, ...goal }) => ({ ...goal, lastAt: lastAt.toISOString() })),
+    withoutGoal: Math.max(0, figuresOf(all).calls - onGoals),
+    agents: called.slice(0, MOST_WEIGHED).flatMap((one) => {
+      const weight = weigh(snapshot, one.agent);
+      return weight ? [{ ...one, ...weight }] : [];
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+export type Span = 'minute' | 'hour' | 'day';
+
+export const RANGES = ['1h', '24h', '7d', '30d', '90d'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+const SPAN_MS: Record<Span, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const SPAN_OF: Record<RangeName, Span> = { '1h': 'minute', '24h': 'hour', '7d': 'hour', '30d': 'day', '90d': 'day' };
+const LENGTH_MS: Record<RangeName, number> = {
+  '1h': 3_600_000,
+  '24h': 86_400_000,
+  '7d': 7 * 86_400_000,
+  '30d': 30 * 86_400_000,
+  '90d': 90 * 86_400_000,
+};
+
+/** Whole minutes, hours or days in UTC, the one that is going on among them, and the period of the same length before. */
+export interface HealthRange {
+  span: Span;
+  stepMs: number;
+  from: Date;
+  until: Date;
+  before: Date;
+}
+
+/** `now`: in milliseconds since the epoch; where the range ends. */
+export function healthRange(name: RangeName, now: number): HealthRange {
+  const span = SPAN_OF[name];
+  const stepMs = SPAN_MS[span];
+  const until = (Math.floor(now / stepMs) + 1) * stepMs;
+  const from = until - LENGTH_MS[name];
+  return { span, stepMs, from: new Date(from), until: new Date(until), before: new Date(from - LENGTH_MS[name]) };
+}
+
+/** The moments at which the steps of a range begin. */
+export function stepsOf({ from, until, stepMs }: HealthRange): Date[] {
+  const count = Math.round((until.getTime() - from.getTime()) / stepMs);
+  return Array.from({ length: count }, (_, n) => new Date(from.getTime() + n * stepMs));
+}

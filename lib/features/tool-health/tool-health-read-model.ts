@@ -1,0 +1,225 @@
+import { Prisma } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+import type { OutcomeKind } from '@/lib/features/outcomes/outcome-contract';
+import type { HealthRange, Span } from './health-range';
+
+/** What is looked at; everything where left out. */
+export interface HealthFilter {
+  agentId?: string | undefined;
+  tool?: string | undefined;
+  method?: string | undefined;
+}
+
+/** Sums of rollups, as the database says them. */
+export interface CountRow {
+  ok: number;
+  execution: number;
+  contractViolation: number;
+  wrongToolBoundary: number;
+  lowUtility: number;
+  repairsAttempted: number;
+  repairsSucceeded: number;
+  offGoal: number;
+  late: number;
+  ahead: number;
+}
+
+const SUMS = Prisma.sql`sum(ok)::int AS ok, sum(execution)::int AS execution, sum("contractViolation")::int AS "contractViolation",
+  sum("wrongToolBoundary")::int AS "wrongToolBoundary", sum("lowUtility")::int AS "lowUtility",
+  sum("repairsAttempted")::int AS "repairsAttempted", sum("repairsSucceeded")::int AS "repairsSucceeded",
+  sum("offGoal")::int AS "offGoal", sum(late)::int AS late, sum(ahead)::int AS ahead`;
+
+/**
+ * Where the figures stand: of one agent in its rollups, of everybody in the sums of the organization, or of one tool. Both
+ * have the same columns.
+ */
+function source(
+  scope: OrgScope,
+  span: Span,
+  from: Date,
+  until: Date,
+  { agentId, tool, method }: HealthFilter,
+  kind: Kind,
+) {
+  const place = Prisma.sql`"orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${from} AND bucket < ${until}`;
+  const ofMethod = method === undefined ? Prisma.empty : Prisma.sql`AND method = ${method}`;
+  if (agentId !== undefined) {
+    const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND tool = ${tool}`;
+    return Prisma.sql`(SELECT *, tool AS name FROM "OutcomeRollup" WHERE ${place} AND "agentId" = ${agentId}::uuid ${ofTool} ${ofMethod}) AS r`;
+  }
+  if (tool === undefined && method === undefined)
+    return Prisma.sql`(SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = ${kind}) AS r`;
+  const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND name = ${tool}`;
+  return Prisma.sql`(SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = 'tool' ${ofTool} ${ofMethod}) AS r`;
+}
+type Kind = 'org' | 'tool';
+
+const PAIRS = Prisma.sql`CROSS JOIN LATERAL (SELECT latency[2 * n - 1] AS key, latency[2 * n] AS calls
+  FROM generate_series(1, cardinality(latency) / 2) AS n) AS pair`;
+
+export interface StepRow extends CountRow {
+  bucket: Date;
+  latencySum: number;
+  /** Histogram of latencies: key, count, …; keys may come more than once. */
+  latency: number[];
+}
+
+/** Both periods by step. */
+export function countSteps(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<StepRow[]> {
+  const rows = source(scope, range.span, range.before, range.until, filter, 'org');
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<StepRow[]>`
+      WITH r AS (SELECT * FROM ${rows}), pairs AS (
+        SELECT bucket, array_agg(x ORDER BY key, i) AS latency FROM (
+          SELECT bucket, key, sum(calls)::int AS calls FROM r ${PAIRS} GROUP BY 1, 2
+        ) keys CROSS JOIN LATERAL (VALUES (1, key), (2, calls)) AS one (i, x) GROUP BY 1
+      )
+      SELECT s.*, coalesce(pairs.latency, '{}') AS latency FROM (
+        SELECT bucket, sum("latencySum")::float8 AS "latencySum", ${SUMS} FROM r GROUP BY 1
+      ) s LEFT JOIN pairs USING (bucket) ORDER BY bucket`,
+  );
+}
+
+export interface ToolRow extends CountRow {
+  isNow: boolean;
+  tool: string;
+  method: string;
+  latencySum: number;
+  lastAt: Date;
+}
+
+/** Both periods by tool and method. */
+export function countTools(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<ToolRow[]> {
+  const rows = source(scope, range.span, range.before, range.until, filter, 'tool');
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<ToolRow[]>`
+      SELECT bucket >= ${range.from} AS "isNow", name AS tool, method, max("lastAt") AS "lastAt",
+        sum("latencySum")::float8 AS "latencySum", ${SUMS} FROM ${rows} GROUP BY 1, 2, 3`,
+  );
+}
+
+/** Histograms of latencies by tool and method, of the period itself. */
+export function latenciesOfTools(
+  scope: OrgScope,
+  range: HealthRange,
+  filter: HealthFilter,
+): Promise<{ tool: string; method: string; latency: number[] }[]> {
+  const rows = source(scope, range.span, range.from, range.until, filter, 'tool');
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ tool: string; method: string; latency: number[] }[]>`
+      SELECT tool, method, array_agg(x ORDER BY key, i) AS latency FROM (
+        SELECT name AS tool, method, key, sum(calls)::int AS calls FROM ${rows} ${PAIRS} GROUP BY 1, 2, 3
+      ) keys CROSS JOIN LATERAL (VALUES (1, key), (2, calls)) AS one (i, x) GROUP BY 1, 2`,
+  );
+}
+
+export interface AgentRow extends CountRow {
+  isNow: boolean;
+  agentId: string;
+}
+
+/** Both periods by agent. */
+export function countAgents(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<AgentRow[]> {
+  const { span, from, until, before } = range;
+  const { agentId, tool, method } = filter;
+  const place = Prisma.sql`"orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${before} AND bucket < ${until}`;
+  const narrowed = [
+    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
+    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
+    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
+  ];
+  const rows =
+    narrowed.length === 0
+      ? Prisma.sql`(SELECT *, name::uuid AS "agentId" FROM "OutcomeSummary" WHERE ${place} AND kind = 'agent') AS r`
+      : Prisma.sql`(SELECT * FROM "OutcomeRollup" WHERE ${place} ${Prisma.join(narrowed, ' ')}) AS r`;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<AgentRow[]>`
+      SELECT bucket >= ${from} AS "isNow", "agentId", ${SUMS} FROM ${rows} GROUP BY 1, 2`,
+  );
+}
+
+export interface FailureRow {
+  tool: string;
+  method: string;
+  outcome: OutcomeKind;
+  code: string;
+  signature: string;
+  calls: number;
+  before: number;
+  agents: number;
+  lastAt: Date;
+}
+
+/** What failed and how, in this period, the largest groups first; there are no minutes of it. */
+export function groupFailures(
+  scope: OrgScope,
+  range: HealthRange,
+  { agentId, tool, method }: HealthFilter,
+  limit: number,
+): Promise<(FailureRow & { groups: number })[]> {
+  const span: Span = range.span === 'minute' ? 'hour' : range.span;
+  const narrowed = [
+    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
+    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
+    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
+  ];
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(FailureRow & { groups: number })[]>`
+      WITH groups AS (
+        SELECT tool, method, outcome, code, signature, coalesce(sum(calls) FILTER (WHERE bucket >= ${range.from}), 0)::int AS calls,
+          coalesce(sum(calls) FILTER (WHERE bucket < ${range.from}), 0)::int AS before,
+          count(DISTINCT "agentId") FILTER (WHERE bucket >= ${range.from})::int AS agents, max("lastAt") AS "lastAt"
+        FROM "FailureRollup"
+        WHERE "orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${range.before} AND bucket < ${range.until}
+          ${narrowed.length === 0 ? Prisma.empty : Prisma.join(narrowed, ' ')}
+        GROUP BY 1, 2, 3, 4, 5
+      )
+      SELECT *, count(*) OVER ()::int AS groups FROM groups WHERE calls > 0
+      ORDER BY calls DESC, tool, method, outcome, code, signature LIMIT ${limit}`,
+  );
+}
+
+export interface GoalRow {
+  goal: string;
+  calls: number;
+  failures: number;
+  offGoal: number;
+  before: number;
+  tools: number;
+  agents: number;
+  lastAt: Date;
+}
+
+/** Calls on goals, most first; goals without a call in the period are left out. */
+export function countGoals(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<GoalRow[]> {
+  const span: Span = range.span === 'minute' ? 'hour' : range.span;
+  const { from } = range;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<GoalRow[]>`
+      SELECT goal, sum(calls) FILTER (WHERE bucket >= ${from})::int AS calls,
+        sum(failures) FILTER (WHERE bucket >= ${from})::int AS failures, sum("offGoal") FILTER (WHERE bucket >= ${from})::int AS "offGoal",
+        coalesce(sum(calls) FILTER (WHERE bucket < ${from}), 0)::int AS before,
+        count(DISTINCT tool) FILTER (WHERE bucket >= ${from})::int AS tools,
+        count(DISTINCT "agentId") FILTER (WHERE bucket >= ${from})::int AS agents, max("lastAt") AS "lastAt"
+      FROM "GoalRollup"
+      WHERE "orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${range.before} AND bucket < ${range.until}
+        ${agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`}
+      GROUP BY 1 HAVING sum(calls) FILTER (WHERE bucket >= ${from}) > 0 ORDER BY 2 DESC, 1`,
+  );
+}
+
+/** Since when calls are counted; null: none was. */
+export function countedSince(scope: OrgScope): Promise<Date | null> {
+  return readOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<{ at: Date }[]>`
+      SELECT bucket AS at FROM "OutcomeSummary" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND kind = 'org' ORDER BY bucket LIMIT 1`;
+    return rows[0]?.at ?? null;
+  });
+}

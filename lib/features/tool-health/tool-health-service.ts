@@ -1,0 +1,177 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { addLatencies, latencyPercentile } from '@/lib/features/outcomes/latency-sketch';
+import { notFound } from '@/lib/shared/app-error';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { figuresOf, worsening } from './figures';
+import { type HealthRange, healthRange, stepsOf } from './health-range';
+import type {
+  FailuresView,
+  HealthQuery,
+  LatencyView,
+  MoverView,
+  ToolHealthRow,
+  ToolHealthTable,
+  ToolHealthView,
+} from './tool-health-contract';
+import {
+  type AgentRow,
+  countAgents,
+  countedSince,
+  countSteps,
+  countTools,
+  groupFailures,
+  type HealthFilter,
+  latenciesOfTools,
+  type StepRow,
+  type ToolRow,
+} from './tool-health-read-model';
+
+const MOST_MOVERS = 10;
+const MOST_FAILURES = 200;
+
+/** What a request looks at. Throws `not_found` for an agent that does not exist. */
+export async function healthAsked(scope: OrgScope, query: HealthQuery) {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agent = query.agent === undefined ? undefined : snapshot.agentBySlug(query.agent);
+  if (query.agent !== undefined && !agent) throw notFound('agent');
+  const filter: HealthFilter = { agentId: agent?.input.id, tool: query.tool, method: query.method };
+  return { range: healthRange(query.range, Date.now()), filter, snapshot };
+}
+
+export function rangeView({ from, until, span, before }: HealthRange) {
+  return { from: from.toISOString(), until: until.toISOString(), step: span, before: before.toISOString() };
+}
+
+/** Failures and goals are not counted by the minute: for an hour, those hours that it touches. */
+export function inHours(range: HealthRange): HealthRange {
+  if (range.span !== 'minute') return range;
+  const floor = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+  return { ...range, from: floor(range.from), before: floor(range.before) };
+}
+
+function latencyView(rows: readonly { latency: readonly number[] }[], sumMs: number): LatencyView {
+  const sketch = new Map<number, number>();
+  for (const { latency } of rows) addLatencies(sketch, latency);
+  const calls = [...sketch.values()].reduce((total, count) => total + count, 0);
+  return {
+    calls,
+    meanMs: calls === 0 ? null : Math.round(sumMs / calls),
+    p50Ms: latencyPercentile(sketch, 0.5),
+    p90Ms: latencyPercentile(sketch, 0.9),
+    p99Ms: latencyPercentile(sketch, 0.99),
+  };
+}
+
+const sumMs = (rows: readonly { latencySum: number }[]) => rows.reduce((sum, { latencySum }) => sum + latencySum, 0);
+
+function seriesOf(range: HealthRange, rows: readonly StepRow[]): ToolHealthView['series'] {
+  const byStep = new Map(rows.map((row) => [row.bucket.getTime(), row]));
+  return stepsOf(range).map((at) => {
+    const row = byStep.get(at.getTime());
+    const { p50Ms, p90Ms, p99Ms } = latencyView(row ? [row] : [], 0);
+    return { at: at.toISOString(), ...figuresOf(row ? [row] : []), p50Ms, p90Ms, p99Ms };
+  });
+}
+
+const keyOf = ({ tool, method }: { tool: string; method: string }) => `${tool}\n${method}`;
+
+function moversOf(rows: readonly ToolRow[]): MoverView[] {
+  const before = new Map(rows.flatMap((row) => (row.isNow ? [] : [[keyOf(row), row] as const])));
+  const movers = rows.flatMap((row): MoverView[] => {
+    const was = before.get(keyOf(row));
+    if (!row.isNow || !was) return [];
+    const [now, then] = [figuresOf([row]), figuresOf([was])];
+    const change = worsening(now, then);
+    return change === null ? [] : [{ tool: row.tool, method: row.method, now, before: then, change }];
+  });
+  return movers.sort((a, b) => b.change - a.change).slice(0, MOST_MOVERS);
+}
+
+function agentsOf(rows: readonly AgentRow[], snapshot: OrgSnapshot): ToolHealthView['agents'] {
+  const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));
+  const before = new Map(rows.flatMap((row) => (row.isNow ? [] : [[row.agentId, row] as const])));
+  const agents = rows.flatMap((row) => {
+    const agent = slugs.get(row.agentId);
+    if (!row.isNow || agent === undefined) return [];
+    const was = before.get(row.agentId);
+    return [{ agent, ...figuresOf([row]), before: figuresOf(was ? [was] : []) }];
+  });
+  return agents.sort((a, b) => b.calls - a.calls || (a.agent < b.agent ? -1 : 1));
+}
+
+/** How tools fare: all figures of a time beside those of the time before. Throws `not_found` for an unknown agent. */
+export async function getToolHealth(scope: OrgScope, query: HealthQuery): Promise<ToolHealthView> {
+  const { range, filter, snapshot } = await healthAsked(scope, query);
+  const [steps, tools, agents, since] = await Promise.all([
+    countSteps(scope, range, filter),
+    countTools(scope, range, filter),
+    countAgents(scope, range, filter),
+    countedSince(scope),
+  ]);
+  const now = steps.filter(({ bucket }) => bucket >= range.from);
+  const before = steps.filter(({ bucket }) => bucket < range.from);
+  return {
+    range: rangeView(range),
+    recordedSince: since?.toISOString() ?? null,
+    total: { ...figuresOf(now), latency: latencyView(now, sumMs(now)) },
+    before: { ...figuresOf(before), latency: latencyView(before, sumMs(before)) },
+    series: seriesOf(range, now),
+    seriesBefore: seriesOf({ ...range, from: range.before, until: range.from }, before),
+    agents: agentsOf(agents, snapshot),
+    movers: moversOf(tools),
+  };
+}
+
+/** Every tool that was called in the time, each with its methods summed up or (`byMethod`) one by one. */
+export async function listToolHealth(
+  scope: OrgScope,
+  query: HealthQuery & { byMethod: boolean },
+): Promise<ToolHealthTable> {
+  const { range, filter } = await healthAsked(scope, query);
+  const [counts, latencies] = await Promise.all([
+    countTools(scope, range, filter),
+    latenciesOfTools(scope, range, filter),
+  ]);
+  const groupOf = (row: { tool: string; method: string }) => (query.byMethod ? keyOf(row) : row.tool);
+  const groups = new Map<string, { now: ToolRow[]; before: ToolRow[]; latencies: { latency: number[] }[] }>();
+  for (const row of counts) {
+    const group = groups.get(groupOf(row)) ?? { now: [], before: [], latencies: [] };
+    (row.isNow ? group.now : group.before).push(row);
+    groups.set(groupOf(row), group);
+  }
+  for (const row of latencies) groups.get(groupOf(row))?.latencies.push(row);
+  const data = [...groups.values()].flatMap(({ now, before, latencies: told }): ToolHealthRow[] => {
+    const [first] = now;
+    if (!first) return [];
+    return [
+      {
+        tool: first.tool,
+        method: query.byMethod ? first.method : null,
+        lastAt: new Date(Math.max(...now.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
+        ...figuresOf(now),
+        latency: latencyView(told, sumMs(now)),
+        before: figuresOf(before),
+      },
+    ];
+  });
+  const name = ({ tool, method }: ToolHealthRow) => `${tool}\n${method ?? ''}`;
+  return { range: rangeView(range), data: data.sort((a, b) => b.calls - a.calls || (name(a) < name(b) ? -1 : 1)) };
+}
+
+/** What failed and how, the largest groups first. */
+export async function listFailures(scope: OrgScope, query: HealthQuery): Promise<FailuresView> {
+  const { range, filter } = await healthAsked(scope, query);
+  const hours = inHours(range);
+  const rows = await groupFailures(scope, hours, filter, MOST_FAILURES);
+  return {
+    range: rangeView(hours),
+    total: rows[0]?.groups ?? 0,
+    data: rows.map(({ groups: _, code, signature, lastAt, ...row }) => ({
+      ...row,
+      code: code || null,
+      signature: signature || null,
+      lastAt: lastAt.toISOString(),
+    })),
+  };
+}

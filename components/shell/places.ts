@@ -3,6 +3,7 @@ import {
   Bot,
   Building2,
   Component,
+  Crosshair,
   FileClock,
   FileInput,
   FlaskConical,
@@ -76,6 +77,7 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
     places: [
       { label: 'Search', segment: 'search', key: 'l', icon: ScanSearch },
       { label: 'Descriptions', segment: 'descriptions', key: 'w', icon: TextQuote },
+      { label: 'Evaluations', segment: 'evaluations', key: 'f', icon: Crosshair },
       { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
     ],
   },

@@ -20,9 +20,17 @@ export interface ConfusedCells {
 
 export const cellKey = (expected: string | null, took: string | null) => `${expected ?? ''} ${took ?? ''}`;
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** `most`: rows, and columns, at most. */
 export function confusedCells(confusion: readonly Cell[], most: number): ConfusedCells {
-  const pairs = confusion.filter(({ expected, took }) => expected !== took).sort((a, b) => b.count - a.count);
+  // Pairs that were taken for the same stand together: what attracts questions shows as a column.
+  const pairs = confusion
+    .filter(({ expected, took }) => expected !== took)
+    .sort(
+      (a, b) =>
+        b.count - a.count || Number(a.took === null) - Number(b.took === null) || compare(a.took ?? '', b.took ?? ''),
+    );
   const totals = new Map<string | null, number>();
   for (const { expected, count } of confusion) totals.set(expected, (totals.get(expected) ?? 0) + count);
   const rows: (string | null)[] = [];

@@ -5,10 +5,10 @@ import { NO_TOOL } from '@/components/evaluations/evaluation-words';
 import { cn } from '@/components/ui/cn';
 import type { EvaluationReport } from '@/lib/features/evaluations/evaluation-contract';
 
-const MOST = 24;
+const MOST = 40;
 /** Of the state's colour in a cell of a whole row: numbers stay readable on it. */
-const STRONGEST = 55;
-const FAINTEST = 12;
+const STRONGEST = 48;
+const FAINTEST = 14;
 
 export interface ChosenCell {
   expected: string | null;
@@ -29,9 +29,9 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
   if (pairs.length === 0)
     return <p className="text-muted text-sm">Nothing is confused: every question got what is right for it.</p>;
   const shadeOf = (share: number, isRight: boolean) =>
-    `color-mix(in oklab, var(--color-${isRight ? 'allow' : 'block'}) ${Math.round(FAINTEST + share * (STRONGEST - FAINTEST))}%, var(--color-canvas))`;
+    `color-mix(in oklab, var(--${isRight ? 'allow' : 'block'}) ${Math.round(FAINTEST + share * (STRONGEST - FAINTEST))}%, var(--surface))`;
   return (
-    <div>
+    <div className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className="overflow-x-auto pb-2" tabIndex={0} aria-label="What was taken for what">
         <table className="border-separate border-spacing-0.5 text-xs">
@@ -42,7 +42,7 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-10 bg-canvas pr-3 text-left align-bottom font-normal text-muted"
+                className="sticky left-0 z-10 bg-surface pr-3 text-left align-bottom font-normal text-muted"
               >
                 right ↓ taken →
               </th>
@@ -68,7 +68,7 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
                   scope="row"
                   title={nameOf(expected)}
                   className={cn(
-                    'sticky left-0 z-10 max-w-40 truncate bg-canvas pr-3 text-left font-normal sm:max-w-64',
+                    'sticky left-0 z-10 max-w-40 truncate bg-surface pr-3 text-left font-normal sm:max-w-64',
                     expected === null ? 'text-muted' : 'font-mono',
                   )}
                 >
@@ -79,7 +79,10 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
                   const isRight = expected === took;
                   if (count === 0)
                     return (
-                      <td key={nameOf(took)} className={cn('size-8 rounded-sm', isRight ? 'bg-hover' : 'bg-sunken')} />
+                      <td
+                        key={nameOf(took)}
+                        className={cn('size-8 rounded-sm', isRight ? 'bg-sunken' : 'bg-sunken/50')}
+                      />
                     );
                   const isChosen = chosen?.expected === expected && chosen.took === took;
                   return (
@@ -109,9 +112,9 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
         Red is wrong, the more of a row’s questions the darker; green stands where the right tool was taken. Tools that
         nothing was mistaken for are left out{left > 0 ? `, and ${left} rarer pairs, which the list below has` : ''}.
       </p>
-      <details className="mt-2 text-sm" open={left > 0 || undefined}>
+      <details className="mt-2 text-sm">
         <summary className="cursor-pointer text-muted text-xs hover:text-ink">
-          As a list, the most frequent first
+          As a list: what was right → what was taken, the most frequent first
         </summary>
         <ul className="mt-1 max-w-[720px]">
           {pairs.map(({ expected, took, count }) => (
@@ -123,7 +126,7 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
                 onClick={() => onChoose({ expected, took })}
               >
                 <span className={expected === null ? 'text-muted' : 'font-mono text-xs'}>{nameOf(expected)}</span>
-                <span className="text-muted"> taken for </span>
+                <span className="text-muted"> → </span>
                 <span className={took === null ? 'text-muted' : 'font-mono text-xs'}>{nameOf(took)}</span>
               </button>
             </li>

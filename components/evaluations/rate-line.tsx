@@ -23,10 +23,10 @@ export function RateLine({ runs }: { runs: readonly EvaluationRunView[] }) {
       <path
         d={rates.map((rate, i) => `${i === 0 ? 'M' : 'L'}${x(i)} ${y(rate)}`).join('')}
         fill="none"
-        stroke="var(--color-accent)"
+        stroke="var(--accent)"
         strokeWidth="1.5"
       />
-      <circle cx={x(rates.length - 1)} cy={y(rates.at(-1)!)} r="2.5" fill="var(--color-accent)" />
+      <circle cx={x(rates.length - 1)} cy={y(rates.at(-1)!)} r="2.5" fill="var(--accent)" />
     </svg>
   );
 }

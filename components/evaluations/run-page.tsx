@@ -113,7 +113,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
             value: 'result',
             label: 'Confusions',
             content: (
-              <>
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,max-content)_minmax(320px,1fr)]">
                 <ConfusionPicture
                   confusion={confusion}
                   chosen={chosen}
@@ -125,7 +125,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
                   }
                 />
                 {chosen ? (
-                  <div className="mt-5">
+                  <div className="min-w-0 xl:sticky xl:top-6">
                     <RunAnswers
                       org={org}
                       run={run.id}
@@ -134,7 +134,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
                     />
                   </div>
                 ) : null}
-              </>
+              </div>
             ),
           },
           {

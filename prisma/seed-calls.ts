@@ -1,9 +1,14 @@
+import { findCorrection } from '@/lib/cohesion/corrections/find-correction';
 import type { Prisma } from '@/lib/data/generated/client';
-import { CALL_MIXES } from './catalog/calls/call-mix';
+import { maskText } from '@/lib/shared/mask-text';
+import { CALL_MIXES, type CallMix } from './catalog/calls/call-mix';
+import { DEMO_CORRECTIONS } from './catalog/calls/corrections';
 import { type DemoCall, generateCalls } from './catalog/calls/generate-calls';
+import { withTroubles } from './catalog/calls/troubles';
 
 type Tx = Prisma.TransactionClient;
 
+const SIGNATURE_LENGTH = 160;
 const LIVE_MS = 20 * 3_600_000;
 
 /** The partitions that the calls fall into; the migration made those around its own day. */
@@ -12,22 +17,42 @@ async function makeMonths(tx: Tx, calls: readonly DemoCall[]): Promise<void> {
   await tx.$executeRaw`INSERT INTO "OutcomeMonth" (month) SELECT unnest(${months}::text[])::date ON CONFLICT DO NOTHING`;
 }
 
+/** The goal leaves the tool out. */
+function isOutside({ goals }: CallMix, { goal, tool }: DemoCall): boolean {
+  return goal !== null && tool in (goals?.[goal]?.outside ?? {});
+}
+
 /** One statement an agent: rows as JSON are as quick as COPY for this many. */
-async function insertCalls(tx: Tx, orgId: string, agentId: string, calls: readonly DemoCall[]): Promise<void> {
-  const rows = JSON.stringify(calls);
+async function insertCalls(
+  tx: Tx,
+  orgId: string,
+  agentId: string,
+  mix: CallMix,
+  calls: readonly DemoCall[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    calls.map((call) => ({
+      ...call,
+      activeGoal: call.goal,
+      offGoal: isOutside(mix, call),
+      signature: call.errorMessage === null ? null : maskText(call.errorMessage, SIGNATURE_LENGTH),
+    })),
+  );
   await tx.$executeRaw`
     WITH call AS (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS c (
         id uuid, tool text, session text, channel text, goal text, request text, outcome "OutcomeKind", "errorCode" text,
-        "errorMessage" text, "latencyMs" int, boundary jsonb, repair jsonb, "occurredAt" timestamptz)
+        "errorMessage" text, "latencyMs" int, boundary jsonb, repair jsonb, "activeGoal" text, "offGoal" boolean, signature text,
+        "occurredAt" timestamptz)
     ), keyed AS (
       INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
       SELECT ${agentId}::uuid, id, ${orgId}::uuid, sha256(id::text::bytea), "occurredAt" FROM call
     )
     INSERT INTO "Outcome" ("agentId", "orgId", id, tool, session, channel, goal, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, "occurredAt", "receivedAt")
+      "errorCode", "errorMessage", "latencyMs", boundary, repair, "activeGoal", "offGoal", signature, "occurredAt", "receivedAt")
     SELECT ${agentId}::uuid, ${orgId}::uuid, id, tool, session, channel, goal, request, outcome, "errorCode",
-      "errorMessage", "latencyMs", nullif(boundary, 'null'), nullif(repair, 'null'), "occurredAt", "occurredAt" FROM call`;
+      "errorMessage", "latencyMs", nullif(boundary, 'null'), nullif(repair, 'null'), "activeGoal", "offGoal", signature, "occurredAt",
+      "occurredAt" FROM call`;
 }
 
 /** The conversations of the last hours exist as sessions, fixed to their channel and goal. */
@@ -50,20 +75,59 @@ async function insertSessions(tx: Tx, orgId: string, agentId: string, calls: rea
   });
 }
 
+const HOUR_MS = 3_600_000;
+/** Users answer the newest calls of a tool first, some hours apart. */
+const CORRECTED_EVERY_HOURS = 9;
+
+/** What users said of calls, each about one of them; some were decided by a person. */
+async function insertCorrections(
+  tx: Tx,
+  org: { orgId: string; orgSlug: string },
+  made: readonly (DemoCall & { agentId: string })[],
+  owner: string,
+): Promise<void> {
+  const newest = [...made].reverse();
+  const used = new Set<string>();
+  const rows: Prisma.CorrectionCreateManyInput[] = [];
+  let before = Date.now() - HOUR_MS;
+  for (const { tool, text, decided } of DEMO_CORRECTIONS.filter((one) => one.org === org.orgSlug)) {
+    const call = newest.find((one) => one.tool === tool && !used.has(one.id) && Date.parse(one.occurredAt) < before);
+    if (!call) continue;
+    used.add(call.id);
+    before = Date.parse(call.occurredAt) - CORRECTED_EVERY_HOURS * HOUR_MS;
+    const saidAt = new Date(Date.parse(call.occurredAt) + 60_000);
+    const found = findCorrection(text);
+    rows.push({
+      orgId: org.orgId,
+      ...{ agentId: call.agentId, tool, session: call.session, outcomeId: call.id, text, foundBy: 'outcome' },
+      ...{ rule: found?.rule ?? null, matched: found?.matched ?? null, kind: found?.kind ?? null },
+      ...{ occurredAt: saidAt, createdAt: saidAt },
+      ...(decided ? { status: decided, decidedBy: owner, decidedAt: new Date(saidAt.getTime() + HOUR_MS) } : {}),
+    });
+  }
+  await tx.correction.createMany({ data: rows });
+}
+
 /** A plausible month of calls of an organization of the demonstration, which ends now. */
 export async function seedCalls(
   tx: Tx,
   orgId: string,
   orgSlug: string,
   agentIds: ReadonlyMap<string, string>,
+  owner: string,
 ): Promise<void> {
   const now = Date.now();
+  const made: (DemoCall & { agentId: string })[] = [];
   for (const [index, mix] of CALL_MIXES.entries()) {
     const agentId = mix.org === orgSlug ? agentIds.get(mix.agent) : undefined;
     if (agentId === undefined) continue;
-    const calls = generateCalls(mix, 20_261_122 + index, now);
+    const seed = 20_261_122 + index;
+    const calls = withTroubles(generateCalls(mix, seed, now), orgSlug, seed, now);
+    made.push(...calls.map((call) => ({ ...call, agentId })));
     await makeMonths(tx, calls);
-    await insertCalls(tx, orgId, agentId, calls);
+    await insertCalls(tx, orgId, agentId, mix, calls);
     await insertSessions(tx, orgId, agentId, calls, now);
   }
+  made.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1));
+  await insertCorrections(tx, { orgId, orgSlug }, made, owner);
 }

@@ -169,7 +169,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
   }
   await recordSeed(tx, orgId, `org/${org.slug}`, createdAt);
   await seedHistory(tx, { orgId, agentIds }, ORG_HISTORIES[org.slug] ?? [], userIds, now);
-  await seedCalls(tx, orgId, org.slug, agentIds);
+  await seedCalls(tx, orgId, org.slug, agentIds, org.people[0]!.email);
   await seedQuestions(tx, orgId, org.slug, createdAt);
   return { slug: org.slug, ...people, agents };
 }

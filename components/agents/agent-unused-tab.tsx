@@ -9,6 +9,7 @@ import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { countTools } from '@/components/strata/layer-words';
 import { VirtualList } from '@/components/strata/virtual-list';
+import { useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -34,7 +35,9 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const { data, error, refetch } = useUnused(org.slug);
   const policy = useAgentPolicy(org.slug, agent.slug).data;
   const save = useSaveAgentEntries(org.slug, agent.slug);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Those that an accepted suggestion means are marked already.
+  const suggested = useSuggestionDraft<{ tools: Record<string, string> }>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(Object.keys(suggested?.body.tools ?? {})));
   const [trying, setTrying] = useState(false);
   const query = (params.get('q') ?? '').trim().toLowerCase();
   const mine = data?.agents.find((one) => one.agent === agent.slug);

@@ -1,5 +1,5 @@
+import { Sparkline } from '@/components/charts/sparkline';
 import { bytesText, msText, numberText } from '@/components/health/health-words';
-import { Sparkline } from '@/components/health/sparkline';
 import type { HealthSample, HealthView } from '@/lib/features/health/health-contract';
 
 interface Vital {

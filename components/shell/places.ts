@@ -2,8 +2,9 @@ import {
   BookOpenText,
   Bot,
   Building2,
+  ChartColumn,
+  CircleDotDashed,
   Component,
-  Crosshair,
   FileClock,
   FileInput,
   FlaskConical,
@@ -14,8 +15,10 @@ import {
   IdCard,
   Inbox,
   KeyRound,
+  Lightbulb,
   ListChecks,
   type LucideIcon,
+  MessageSquareWarning,
   Plug,
   RadioTower,
   Route,
@@ -37,7 +40,7 @@ export interface Place {
   label: string;
   /** What follows the root, `/[org]` or `/platform`; empty for the root itself. */
   segment: string;
-  /** `g` and then this letter goes there. */
+  /** `g` and then this letter or digit goes there. */
   key: string;
   icon: LucideIcon;
 }
@@ -75,9 +78,13 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
   {
     label: 'Learn',
     places: [
+      { label: 'Health', segment: 'health', key: 'h', icon: HeartPulse },
+      { label: 'Cohesion', segment: 'cohesion', key: '1', icon: CircleDotDashed },
+      { label: 'Usage', segment: 'usage', key: '2', icon: ChartColumn },
+      { label: 'Suggestions', segment: 'suggestions', key: 'f', icon: Lightbulb },
+      { label: 'Corrections', segment: 'corrections', key: '3', icon: MessageSquareWarning },
       { label: 'Search', segment: 'search', key: 'l', icon: ScanSearch },
       { label: 'Descriptions', segment: 'descriptions', key: 'w', icon: TextQuote },
-      { label: 'Evaluations', segment: 'evaluations', key: 'f', icon: Crosshair },
       { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
     ],
   },

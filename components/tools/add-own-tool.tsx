@@ -3,7 +3,10 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import type { ToolFields } from '@/components/tools/tool-draft';
 import { Button } from '@/components/ui/button';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
@@ -13,7 +16,17 @@ const ToolDialog = dynamic(() => import('@/components/tools/tool-dialog').then((
 /** For owners: a tool of the organization's own. */
 export function AddOwnTool({ org, tools }: { org: string; tools: readonly CatalogTool[] }) {
   const router = useRouter();
+  const { setParams } = useUrlState();
+  const suggested = useSuggestionDraft<Partial<Record<keyof ToolFields, unknown>>>();
   const [adding, setAdding] = useState(false);
+  // An accepted suggestion led here: its draft is shown, to be saved or not.
+  useEffect(() => {
+    if (suggested) setAdding(true);
+  }, [suggested]);
+  const end = () => {
+    if (suggested) dropDraft(suggested.id);
+    setAdding(false);
+  };
   const categories = useMemo(() => [...new Set(tools.map(({ category }) => category))].sort(), [tools]);
   return (
     <>
@@ -25,8 +38,15 @@ export function AddOwnTool({ org, tools }: { org: string; tools: readonly Catalo
         <ToolDialog
           whose={org}
           categories={categories}
-          onClose={() => setAdding(false)}
-          onSaved={({ name }) => router.push(`/${org}/tools/${encodeURIComponent(name)}`)}
+          start={suggested?.body}
+          onClose={() => {
+            end();
+            setParams({ suggestion: null });
+          }}
+          onSaved={({ name }) => {
+            end();
+            router.push(`/${org}/tools/${encodeURIComponent(name)}`);
+          }}
         />
       ) : null}
     </>

@@ -52,7 +52,6 @@ export const queryKeys = {
   /** Of an organization or (null) of the platform. */
   articles: (owner: string | null) =>
     owner === null ? (['platform', 'articles'] as const) : (['org', owner, 'articles'] as const),
-  evaluations: (org: string) => ['org', org, 'evaluations'] as const,
   descriptions: (org: string) => ['org', org, 'descriptions'] as const,
   settings: (org: string) => ['org', org, 'settings'] as const,
   requests: (org: string, status: string) => ['org', org, 'requests', status] as const,
@@ -71,6 +70,17 @@ export const queryKeys = {
   whatIf: (org: string, agent: string | undefined, draft: object) =>
     ['org', org, 'what-if', agent ?? null, draft] as const,
   leastPrivilege: (org: string) => ['org', org, 'least-privilege'] as const,
+  suggestions: (org: string, query: object) => ['org', org, 'suggestions', query] as const,
+  allSuggestions: (org: string) => ['org', org, 'suggestions'] as const,
+  suggestion: (org: string, id: string) => ['org', org, 'suggestions', id] as const,
+  corrections: (org: string, query: object) => ['org', org, 'corrections', query] as const,
+  allCorrections: (org: string) => ['org', org, 'corrections'] as const,
+  correction: (org: string, id: string) => ['org', org, 'corrections', id] as const,
+  cohesion: (org: string) => ['org', org, 'cohesion'] as const,
+  cohesionPart: (org: string, part: string, query: object = {}) => ['org', org, 'cohesion', part, query] as const,
+  outcomes: (org: string, query: object) => ['org', org, 'outcomes', query] as const,
+  toolHealth: (org: string, part: string, query: object) => ['org', org, 'tool-health', part, query] as const,
+  usageOf: (org: string, query: object) => ['org', org, 'usage', query] as const,
   usage: (org: string, days: number) => ['org', org, 'usage', days] as const,
 
   platform: ['platform'] as const,

@@ -12,7 +12,6 @@ import { settleForwarding } from './client-address';
 import { MCP_PATH } from './mcp-endpoint';
 import { answerOperations, observe } from './operations';
 import { processSamples } from './process-health';
-import { answerCallRaw } from './raw-mcp';
 import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
@@ -40,8 +39,7 @@ export function makeServer(pages: NodeHandler): http.Server {
     }
     if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {
       observe('mcp', request, response, startedAt);
-      const handOn = () => void api(request, response);
-      if (!answerCallRaw(request, response, handOn)) handOn();
+      void api(request, response);
       return;
     }
     if (answerOperations(request, response)) return;

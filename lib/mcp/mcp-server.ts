@@ -51,8 +51,7 @@ function progressOf({ mcpReq }: ServerContext) {
   };
 }
 
-/** The W3C trace context of a message. */
-export function traceOf(meta: object | undefined): string | undefined {
+function traceOf(meta: object | undefined): string | undefined {
   const traceparent = (meta as Record<string, unknown> | undefined)?.[TRACEPARENT_META_KEY];
   return typeof traceparent === 'string' && traceparent.length <= 64 ? traceparent : undefined;
 }

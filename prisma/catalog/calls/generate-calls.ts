@@ -130,7 +130,7 @@ export function generateCalls(mix: CallMix, seed: number, now: number): DemoCall
     for (let n = 0; n < count; n++) talk(hour + random.between(0, HOUR_MS - 1));
   }
   // Somebody is always at it when the demonstration starts.
-  for (const minutes of [42, 18, 7]) talk(now - minutes * 60_000);
+  for (const minutes of [190, 75, 12]) talk(now - minutes * 60_000);
   return calls
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= now)
     .sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1));

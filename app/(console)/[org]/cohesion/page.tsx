@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { CohesionPage } from '@/components/cohesion/cohesion-page';
+
+export const metadata: Metadata = { title: 'Cohesion' };
+
+export default function Page() {
+  return <CohesionPage />;
+}

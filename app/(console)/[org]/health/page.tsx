@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ToolHealthPage } from '@/components/tool-health/tool-health-page';
+
+export const metadata: Metadata = { title: 'Health' };
+
+export default function Page() {
+  return <ToolHealthPage />;
+}

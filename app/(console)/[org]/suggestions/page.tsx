@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { SuggestionsPage } from '@/components/suggestions/suggestions-page';
+
+export const metadata: Metadata = { title: 'Suggestions' };
+
+export default function Page() {
+  return <SuggestionsPage />;
+}

@@ -1,0 +1,89 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { changeOf, changeText } from '@/components/charts/figures';
+import { Sparkline } from '@/components/charts/sparkline';
+import { cn } from '@/components/ui/cn';
+import { Skeleton } from '@/components/ui/skeleton';
+
+export interface StatProps {
+  label: string;
+  value: number | null | undefined;
+  before?: number | null | undefined;
+  format(value: number): string;
+  /** Which way is good; `none`: neither. */
+  good?: 'up' | 'down' | 'none';
+  /** A share: the difference is told in points. */
+  isShare?: boolean;
+  note?: ReactNode;
+  spark?: readonly (number | null)[];
+}
+
+/** One figure, how it moved against the period before, and its curve. Of one height whether it is known or not. */
+export function Stat({ label, value, before, format, good = 'none', isShare = false, note, spark }: StatProps) {
+  const known = value !== null && value !== undefined;
+  return (
+    <div className="flex min-w-0 flex-col border-l pl-3 first:border-l-0 first:pl-0 max-sm:odd:border-l-0 max-sm:odd:pl-0">
+      <dt className="truncate text-muted text-xs">{label}</dt>
+      <dd className="flex flex-col">
+        <span className="tabular flex h-9 items-center font-semibold text-xl">
+          {value === undefined ? <Skeleton className="h-5 w-16" /> : known ? format(value) : '–'}
+        </span>
+        <span className="flex h-4 items-center text-xs">
+          {value === undefined ? null : known && before !== null && before !== undefined ? (
+            <Change now={value} before={before} format={format} good={good} isShare={isShare} />
+          ) : (
+            <span className="truncate text-faint">{note ?? 'nothing to compare with'}</span>
+          )}
+        </span>
+        {spark ? (
+          <span className="mt-1.5 block h-7">{spark.length > 1 ? <Sparkline values={spark} /> : null}</span>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+function Change({
+  now,
+  before,
+  format,
+  good,
+  isShare,
+}: Required<Pick<StatProps, 'format' | 'good' | 'isShare'>> & { now: number; before: number }) {
+  const change = changeOf(now, before);
+  const points = (now - before) * 100;
+  const text = isShare
+    ? Math.abs(points) < 0.05
+      ? 'same'
+      : `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} pt`
+    : change === null
+      ? now === before
+        ? 'same'
+        : 'new'
+      : changeText(change);
+  const direction = text === 'same' ? 0 : Math.sign(now - before);
+  const isGood = good === 'none' || direction === 0 ? null : direction > 0 === (good === 'up');
+  const Arrow = direction > 0 ? ArrowUpRight : direction < 0 ? ArrowDownRight : ArrowRight;
+  return (
+    <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
+      <span
+        className={cn(
+          'tabular flex items-center gap-0.5',
+          isGood === null ? 'text-muted' : isGood ? 'text-allow' : 'text-block',
+        )}
+      >
+        <Arrow aria-hidden="true" className="size-3" />
+        {text}
+      </span>
+      <span className="truncate text-faint">was {format(before)}</span>
+    </span>
+  );
+}
+
+export function StatRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-5 border-y py-4 sm:grid-cols-3 lg:grid-cols-6">
+      {children}
+    </dl>
+  );
+}

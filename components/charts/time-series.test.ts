@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { joinedStarts, joinSteps, stepsJoined } from './time-series';
+
+describe('joinSteps', () => {
+  it('keeps the newest whole, and leaves out what is left at the old end', () => {
+    expect(joinSteps([1, 2, 3, 4, 5], 2)).toEqual([5, 9]);
+    expect(joinedStarts([10, 20, 30, 40, 50], 2)).toEqual([20, 40]);
+    expect(joinSteps([1, 2, 3], 1)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('stepsJoined', () => {
+  it('joins no more than it takes to have something to say', () => {
+    expect(stepsJoined(Array(48).fill(100), true)).toBe(1);
+    expect(stepsJoined(Array(48).fill(4), true)).toBe(6);
+    expect(stepsJoined(Array(48).fill(0.1), true)).toBe(24);
+  });
+
+  it('leaves days as they are', () => {
+    expect(stepsJoined(Array(30).fill(1), false)).toBe(1);
+  });
+});

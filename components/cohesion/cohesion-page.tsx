@@ -1,0 +1,83 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { AxesTab } from '@/components/cohesion/axes-tab';
+import { toolKey } from '@/components/cohesion/cohesion-words';
+import { OverviewTab } from '@/components/cohesion/overview-tab';
+import { SettingsTab } from '@/components/cohesion/settings-tab';
+import { CohesionInspector } from '@/components/cohesion/tool-inspector';
+import { useCohesion, useEvaluate, useWarnings } from '@/components/cohesion/use-cohesion';
+import { WarningInspector } from '@/components/cohesion/warning-inspector';
+import { WarningsTab } from '@/components/cohesion/warnings-tab';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Button } from '@/components/ui/button';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+
+const TABS = ['overview', 'warnings', 'axes', 'settings'] as const;
+
+/** How well tools keep to what they are for: measured, never acted upon by itself. */
+export function CohesionPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const tools = useCohesion(org.slug);
+  const open = useWarnings(org.slug, { state: 'open' });
+  const evaluate = useEvaluate(org.slug);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
+  const warning = params.get('warning');
+  const selected = warning ? undefined : tools.data?.find((tool) => toolKey(tool) === params.get('at'));
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Cohesion"
+          description="Whether tools keep to what they are for. Agents say which tasks belonged elsewhere, and along which axes; Ambit counts, and recent calls count more."
+          actions={
+            org.can('edit-agents') ? (
+              <Button
+                busy={evaluate.isPending}
+                onClick={() =>
+                  evaluate.mutate(undefined, {
+                    onSuccess: () => toast({ message: 'Looked at everything that was called' }),
+                    onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+                  })
+                }
+              >
+                <RefreshCw aria-hidden="true" />
+                Look now
+              </Button>
+            ) : null
+          }
+        />
+        <Tabs
+          className="mt-4"
+          label="Parts of cohesion"
+          value={tab}
+          onValueChange={(value) =>
+            setParams({ tab: value === 'overview' ? null : value, at: null, axis: null, warning: null }, { push: true })
+          }
+          tabs={[
+            {
+              value: 'overview',
+              label: 'Tools',
+              content: <OverviewTab tools={tools} open={open.data} selected={selected} />,
+            },
+            {
+              value: 'warnings',
+              label: 'Warnings',
+              ...(open.data ? { count: open.data.length } : {}),
+              content: <WarningsTab />,
+            },
+            { value: 'axes', label: 'Axes', content: <AxesTab /> },
+            { value: 'settings', label: 'Thresholds', content: <SettingsTab /> },
+          ]}
+        />
+      </PageBody>
+      {warning ? <WarningInspector key={warning} id={warning} /> : null}
+      {selected ? <CohesionInspector key={toolKey(selected)} tool={selected} /> : null}
+    </div>
+  );
+}

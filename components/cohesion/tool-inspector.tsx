@@ -1,0 +1,137 @@
+'use client';
+
+import Link from 'next/link';
+import { ClusterPicture } from '@/components/charts/cluster-picture';
+import { axisWeights, toolKey } from '@/components/cohesion/cohesion-words';
+import { MeasureRows } from '@/components/cohesion/measure-rows';
+import { useCohesionSettings, useWarnings } from '@/components/cohesion/use-cohesion';
+import { WarningRow } from '@/components/cohesion/warning-row';
+import { EventList } from '@/components/dashboards/event-list';
+import { readableAxis } from '@/components/dashboards/outcome-words';
+import { useEvents } from '@/components/dashboards/use-events';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { ToolCohesionView } from '@/lib/features/cohesion/cohesion-contract';
+
+/** One tool: how much of it stays within its boundary, what crosses it, and the calls that say so. */
+export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const settings = useCohesionSettings(org.slug).data;
+  const warnings = useWarnings(org.slug, { tool: tool.tool }).data?.filter(({ method }) => method === tool.method);
+  const axis = params.get('axis');
+  return (
+    <Inspector
+      label={`Cohesion of ${toolKey(tool)}`}
+      title={<ToolName name={tool.tool} className="text-sm" />}
+      subtitle={
+        <>
+          {tool.method === 'call' ? '' : `${tool.method}, `}
+          {Math.round(tool.calls)} calls, recent ones counting more; looked at <RelativeTime at={tool.evaluatedAt} />
+        </>
+      }
+      onClose={() => setParams({ at: null, axis: null, warning: null }, { push: true })}
+    >
+      <InspectorSection title="What crosses its boundary">
+        {tool.clusters.length === 0 ? (
+          <p className="text-muted text-sm">
+            {tool.cohesion === null
+              ? 'Too few calls to say how well it keeps to what it is for.'
+              : 'Nothing that goes together: what was referred elsewhere is about this and that.'}
+          </p>
+        ) : (
+          <>
+            <ClusterPicture
+              tool={tool.tool}
+              cohesion={tool.cohesion}
+              clusters={tool.clusters}
+              readable={readableAxis}
+            />
+            <ul className="mt-3 flex flex-col gap-1 text-muted text-xs">
+              {tool.clusters.slice(0, 4).map((cluster) => (
+                <li key={cluster.axes.map((one) => one.axis).join()}>
+                  {cluster.axes.map((one) => readableAxis(one.axis)).join(', ')}: {cluster.weight.toFixed(1)} referrals,
+                  going together by {cluster.strength.toFixed(2)}, {cluster.firstDay} to {cluster.lastDay}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </InspectorSection>
+      <InspectorSection title="Measures">
+        <MeasureRows tool={tool} thresholds={settings?.thresholds} />
+      </InspectorSection>
+      {warnings && warnings.length > 0 ? (
+        <InspectorSection title="Warnings">
+          <ul>
+            {warnings.map((warning) => (
+              <WarningRow key={warning.id} warning={warning} compact />
+            ))}
+          </ul>
+        </InspectorSection>
+      ) : null}
+      <InspectorSection
+        title={axis ? 'Calls that name the axis' : 'Calls that belonged elsewhere'}
+        actions={
+          axis ? (
+            <Button size="sm" variant="ghost" onClick={() => setParams({ axis: null })}>
+              Show all
+            </Button>
+          ) : undefined
+        }
+      >
+        {axisWeights(tool).size > 1 ? (
+          <p className="mb-2 flex flex-wrap gap-1">
+            {[...axisWeights(tool).keys()].map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === axis}
+                onClick={() => setParams({ axis: one === axis ? null : one })}
+              >
+                <Badge tone={one === axis ? 'accent' : 'neutral'}>{readableAxis(one)}</Badge>
+              </button>
+            ))}
+          </p>
+        ) : null}
+        <Referrals tool={tool} axis={axis} />
+        <p className="mt-3 text-sm">
+          <Link
+            href={`/${org.slug}/health?tool=${encodeURIComponent(tool.tool)}`}
+            className="text-accent hover:underline"
+          >
+            All of its calls
+          </Link>
+        </p>
+      </InspectorSection>
+    </Inspector>
+  );
+}
+
+function Referrals({ tool, axis }: { tool: ToolCohesionView; axis: string | null }) {
+  const org = useOrg();
+  const { data, error, refetch } = useEvents(org.slug, { tool: tool.tool, outcome: 'wrong_tool_boundary', limit: 100 });
+  if (error && !data)
+    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={5} label="Loading the calls" />;
+  const meant = axis
+    ? new Set(
+        tool.clusters.filter(({ axes }) => axes.some((one) => one.axis === axis)).flatMap(({ outcomes }) => outcomes),
+      )
+    : null;
+  const events = data.pages
+    .flatMap((page) => page.data)
+    .filter(({ id, method }) => method === tool.method && (meant === null || meant.has(id)));
+  return events.length === 0 ? (
+    <p className="text-muted text-sm">None that is still kept.</p>
+  ) : (
+    <EventList events={events} />
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import Link from 'next/link';
+import { WARNING_WORDS } from '@/components/cohesion/cohesion-words';
+import { useWarning } from '@/components/cohesion/use-cohesion';
+import { WarningRow } from '@/components/cohesion/warning-row';
+import { CorrectionItem } from '@/components/corrections/correction-item';
+import { EventList } from '@/components/dashboards/event-list';
+import { callName } from '@/components/dashboards/outcome-words';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { ApiError } from '@/lib/client/api-error';
+
+/** One warning, and the events and corrections that it goes by. */
+export function WarningInspector({ id }: { id: string }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { data, error, refetch } = useWarning(org.slug, id);
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <Inspector
+      label={data ? `Warning of ${data.tool}` : 'Warning'}
+      title={data ? <ToolName name={callName(data.tool, data.method)} className="text-sm" /> : 'Warning'}
+      subtitle={data ? WARNING_WORDS[data.kind].text : undefined}
+      onClose={() => setParams({ warning: null }, { push: true })}
+    >
+      {data ? (
+        <>
+          <InspectorSection title="Warning">
+            <ul>
+              <WarningRow warning={data} compact />
+            </ul>
+            <p className="mt-2 text-sm">
+              <Link
+                href={`/${org.slug}/suggestions?q=${encodeURIComponent(data.tool)}`}
+                className="text-accent hover:underline"
+              >
+                What could be done
+              </Link>
+            </p>
+          </InspectorSection>
+          <InspectorSection title={`Events, ${data.events.length}`}>
+            {data.events.length === 0 ? (
+              <p className="text-muted text-sm">The events themselves are kept no more.</p>
+            ) : (
+              <EventList events={data.events} />
+            )}
+          </InspectorSection>
+          {data.said.length > 0 ? (
+            <InspectorSection title={`What users said, ${data.said.length}`}>
+              <ul className="flex flex-col gap-3">
+                {data.said.map((correction) => (
+                  <li key={correction.id}>
+                    <CorrectionItem correction={correction} />
+                  </li>
+                ))}
+              </ul>
+            </InspectorSection>
+          ) : null}
+        </>
+      ) : missing ? (
+        <EmptyState title="No such warning" description="It is gone, or the address is mistaken." />
+      ) : error ? (
+        <ErrorState title="The warning could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the warning" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useWarnings } from '@/components/cohesion/use-cohesion';
+import { WarningRow } from '@/components/cohesion/warning-row';
+import { useOrg } from '@/components/shell/me';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+
+/** Warnings that stand, and those that were. */
+export function WarningsTab() {
+  const org = useOrg();
+  const { data, error, refetch } = useWarnings(org.slug, {});
+  if (error && !data)
+    return <ErrorState title="The warnings could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={8} label="Loading the warnings" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="There was no warning yet"
+        description="One opens when the calls of a tool say plainly that tasks cross its boundary, that its answers are of little use, or that it fails."
+      />
+    );
+  const open = data.filter(({ state }) => state === 'open');
+  const closed = data.filter(({ state }) => state === 'closed');
+  return (
+    <div className="flex flex-col gap-6">
+      {[
+        { title: `Open, ${open.length}`, warnings: open },
+        { title: `Closed, ${closed.length}`, warnings: closed },
+      ].map(({ title, warnings }) =>
+        warnings.length === 0 ? null : (
+          <section key={title} aria-label={title}>
+            <h2 className="border-b pb-1.5 font-medium text-muted text-xs">{title}</h2>
+            <ul>
+              {warnings.map((warning) => (
+                <WarningRow key={warning.id} warning={warning} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  );
+}

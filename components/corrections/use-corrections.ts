@@ -1,0 +1,44 @@
+'use client';
+
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type {
+  CorrectionDecision,
+  CorrectionStatus,
+  MemberCorrection,
+} from '@/lib/features/corrections/correction-contract';
+import type { Page } from '@/lib/shared/page';
+
+const PAGE = 50;
+const LIVE_MS = 15_000;
+
+export interface CorrectionQuery {
+  status?: CorrectionStatus | undefined;
+  tool?: string | undefined;
+  agent?: string | undefined;
+}
+
+export function useCorrections(org: string, query: CorrectionQuery) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.corrections(org, query),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Page<MemberCorrection>>(path`/orgs/${org}/corrections`, {
+        query: { ...query, limit: PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: LIVE_MS,
+  });
+}
+
+/** Confirms a correction or dismisses it. */
+export function useDecideCorrection(org: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: CorrectionDecision }) =>
+      api.post<MemberCorrection>(path`/orgs/${org}/corrections/${id}/decision`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+  });
+}

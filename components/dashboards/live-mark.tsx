@@ -1,0 +1,30 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { cn } from '@/components/ui/cn';
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Whether a page goes on by itself, and of when its figures are. */
+export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; isLive: boolean }) {
+  const { dataUpdatedAt, error } = query;
+  const stale = Boolean(error) && dataUpdatedAt > 0;
+  return (
+    <p className="tabular flex h-8 items-center gap-2 text-muted text-xs">
+      <span
+        aria-hidden="true"
+        className={cn('size-1.5 rounded-full', stale ? 'bg-block' : isLive ? 'bg-allow' : 'bg-line-strong')}
+      />
+      {stale ? (
+        <span role="alert" className="text-block">
+          The last reading failed; it is tried again
+        </span>
+      ) : isLive ? (
+        'Live'
+      ) : (
+        'Does not move'
+      )}
+      {dataUpdatedAt > 0 ? <span className="text-faint">{CLOCK.format(dataUpdatedAt)}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const RANGES = [
+  { value: '24h', label: '24 h', ms: DAY_MS },
+  { value: '7d', label: '7 d', ms: 7 * DAY_MS },
+  { value: '30d', label: '30 d', ms: 30 * DAY_MS },
+  { value: '90d', label: '90 d', ms: 90 * DAY_MS },
+] as const;
+export type RangeName = (typeof RANGES)[number]['value'];
+export const STANDARD_RANGE: RangeName = '7d';
+const LONGEST_DAYS = 400;
+
+export interface Range {
+  /** `custom`: from the address. */
+  name: RangeName | 'custom';
+  fromMs: number;
+  toMs: number;
+  /** It goes up to now, and moves with it. */
+  isLive: boolean;
+}
+
+/** What the server counts by in a range: minutes are kept for three days, hours for two months. */
+export function stepOf({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): number {
+  const span = toMs - fromMs;
+  if (span <= 3 * HOUR_MS) return 60_000;
+  return span <= 8 * DAY_MS ? HOUR_MS : DAY_MS;
+}
+
+/**
+ * The range of an address. Days are whole ones in UTC, hours whole hours, as they are counted: so the same range asks for
+ * the same, and today is among them. What cannot be a range is the standard one.
+ */
+export function rangeOf(params: { get(name: string): string | null }, nowMs: number): Range {
+  const from = Date.parse(params.get('from') ?? '');
+  const to = Date.parse(params.get('to') ?? '');
+  if (params.get('range') === 'custom' && from < to && to - from <= LONGEST_DAYS * DAY_MS)
+    return { name: 'custom', fromMs: from, toMs: to, isLive: false };
+  const one =
+    RANGES.find(({ value }) => value === params.get('range')) ?? RANGES.find(({ value }) => value === STANDARD_RANGE)!;
+  const unit = one.value === '24h' ? HOUR_MS : one.value === '7d' ? HOUR_MS : DAY_MS;
+  const toMs = (Math.floor(nowMs / unit) + 1) * unit;
+  return { name: one.value, fromMs: toMs - one.ms, toMs, isLive: true };
+}
+
+/** The whole days of two date fields, both included. */
+export function customRange(fromDay: string, toDay: string): { from: string; to: string } | null {
+  const from = Date.parse(`${fromDay}T00:00:00Z`);
+  const to = Date.parse(`${toDay}T00:00:00Z`) + DAY_MS;
+  if (!(from < to) || to - from > LONGEST_DAYS * DAY_MS) return null;
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** `3 Nov to 9 Nov`, `21 Nov, 14:00 to 15:00`. */
+export function rangeText({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): string {
+  if (fromMs % DAY_MS === 0 && toMs % DAY_MS === 0) {
+    const last = DAY.format(toMs - 1);
+    return DAY.format(fromMs) === last ? last : `${DAY.format(fromMs)} to ${last}`;
+  }
+  return `${MOMENT.format(fromMs)} to ${MOMENT.format(toMs)}`;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { OutcomeKind, OutcomeView } from '@/lib/features/outcomes/outcome-contract';
+import type { Page } from '@/lib/shared/page';
+
+export interface EventQuery {
+  tool?: string | undefined;
+  method?: string | undefined;
+  agent?: string | undefined;
+  outcome?: OutcomeKind | undefined;
+  code?: string | undefined;
+  goal?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  signature?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** The calls themselves, latest first. */
+export function useEvents(org: string, { limit = 25, ...query }: EventQuery, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.outcomes(org, { ...query, limit }),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Page<OutcomeView>>(path`/orgs/${org}/outcomes`, {
+        query: { ...query, limit, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    enabled,
+  });
+}

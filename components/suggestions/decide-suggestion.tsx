@@ -1,0 +1,144 @@
+'use client';
+
+import { ArrowUpRight, Clock, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useOrg } from '@/components/shell/me';
+import { keepDraft } from '@/components/suggestions/suggestion-draft';
+import { KIND_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
+import { type SuggestionDecision, useDecideSuggestion } from '@/components/suggestions/use-suggestions';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { AcceptedSuggestion, SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+
+const SNOOZES = [
+  { label: 'Until tomorrow', days: 1 },
+  { label: 'For a week', days: 7 },
+  { label: 'For a month', days: 30 },
+];
+const DAY_MS = 86_400_000;
+
+/** The editor reads its draft by the suggestion in its address. */
+function editorHref({ href, change }: AcceptedSuggestion['editor'], id: string): string {
+  if (!change || href.includes('suggestion=')) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}suggestion=${id}`;
+}
+
+/** Sends a decision, and offers to take it back. */
+export function useDecide() {
+  const org = useOrg();
+  const router = useRouter();
+  const decide = useDecideSuggestion(org.slug);
+  const send = (suggestion: SuggestionView, decision: SuggestionDecision, done?: () => void) =>
+    decide.mutate(
+      { id: suggestion.id, decision },
+      {
+        onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+        onSuccess: (answer) => {
+          done?.();
+          const undo = decision.verb === 'reopen' ? undefined : () => send(suggestion, { verb: 'reopen' });
+          const said: Record<SuggestionDecision['verb'], string> = {
+            accept: 'Accepted. Nothing has changed yet: look at the draft and save it',
+            dismiss: 'Dismissed',
+            snooze: 'Snoozed',
+            reopen: 'Back among the open ones',
+          };
+          toast({ message: said[decision.verb], key: `suggestion ${suggestion.id}`, ...(undo ? { undo } : {}) });
+          if (decision.verb !== 'accept') return;
+          const { editor } = answer as AcceptedSuggestion;
+          keepDraft(suggestion.id, editor.change);
+          router.push(editorHref(editor, suggestion.id));
+        },
+      },
+    );
+  return { send, isPending: decide.isPending };
+}
+
+/** Accept, snooze or dismiss; explained to those whose role does not reach. */
+export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView }) {
+  const org = useOrg();
+  const { send, isPending } = useDecide();
+  const [dismissing, setDismissing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { accept, where } = KIND_WORDS[suggestion.kind];
+  if (!org.can('edit-agents'))
+    return <p className="text-muted text-xs">An owner or a configurator can accept or dismiss it.</p>;
+  if (suggestion.status === 'withdrawn') return null;
+  if (suggestion.status !== 'open' && suggestion.status !== 'snoozed')
+    return (
+      <Button size="sm" busy={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
+        Open it again
+      </Button>
+    );
+  const addsTool = suggestion.kind === 'split' || suggestion.kind === 'recompose';
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" busy={isPending} onClick={() => send(suggestion, { verb: 'accept' })}>
+          {accept}
+          <ArrowUpRight aria-hidden="true" />
+        </Button>
+        {suggestion.status === 'snoozed' ? (
+          <Button size="sm" disabled={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
+            Wake it
+          </Button>
+        ) : (
+          <DropdownMenu
+            trigger={
+              <Button size="sm" disabled={isPending}>
+                <Clock aria-hidden="true" />
+                Snooze
+              </Button>
+            }
+          >
+            <MenuLabel>Put it off</MenuLabel>
+            {SNOOZES.map(({ label, days }) => (
+              <MenuItem
+                key={days}
+                onSelect={() =>
+                  send(suggestion, { verb: 'snooze', until: new Date(Date.now() + days * DAY_MS).toISOString() })
+                }
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </DropdownMenu>
+        )}
+        <Button size="sm" variant="ghost" disabled={isPending} onClick={() => setDismissing(true)}>
+          <X aria-hidden="true" />
+          Dismiss
+        </Button>
+      </div>
+      <p className="mt-2 text-muted text-xs">
+        {where}
+        {addsTool && !org.can('edit-org') ? ' Adding it takes an owner.' : ''}
+      </p>
+      {dismissing ? (
+        <FormDialog
+          title="Dismiss this suggestion"
+          description={suggestionTitle(suggestion)}
+          action="Dismiss"
+          busy={isPending}
+          ready={reason.trim() !== ''}
+          onClose={() => setDismissing(false)}
+          onSubmit={() => send(suggestion, { verb: 'dismiss', reason: reason.trim() }, () => setDismissing(false))}
+        >
+          <Field label="Reason" hint="It comes back only when its evidence has grown materially.">
+            <Textarea
+              autoFocus
+              rows={3}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import Link from 'next/link';
+import { countText } from '@/components/charts/figures';
+import { CorrectionItem } from '@/components/corrections/correction-item';
+import { EventList } from '@/components/dashboards/event-list';
+import { readableAxis } from '@/components/dashboards/outcome-words';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { DecideSuggestion } from '@/components/suggestions/decide-suggestion';
+import { EvidenceMeter, plausibleText } from '@/components/suggestions/evidence-meter';
+import { KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
+import { useSuggestion } from '@/components/suggestions/use-suggestions';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { ApiError } from '@/lib/client/api-error';
+import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
+
+function Body({ suggestion }: { suggestion: SuggestionDetail }) {
+  const org = useOrg();
+  const { evidence, events, said, tools, agent, axes, effect, status, reason, decidedBy, decidedAt } = suggestion;
+  return (
+    <>
+      <InspectorSection title="Expected effect">
+        <p className="text-pretty text-sm">{effect}</p>
+        <div className="mt-4">
+          <DecideSuggestion suggestion={suggestion} />
+        </div>
+        {status === 'open' ? null : (
+          <p className="mt-3 border-l-2 pl-3 text-sm">
+            {STATUS_WORDS[status]}
+            {suggestion.snoozedUntil && status === 'snoozed' ? (
+              <>
+                {' '}
+                until <RelativeTime at={suggestion.snoozedUntil} />
+              </>
+            ) : null}
+            {decidedBy && decidedAt ? (
+              <>
+                {' '}
+                by {decidedBy}, <RelativeTime at={decidedAt} />
+              </>
+            ) : null}
+            .{reason ? <span className="block break-words text-muted">{reason}</span> : null}
+          </p>
+        )}
+      </InspectorSection>
+      <InspectorSection title="About">
+        <ul className="flex flex-col gap-1 text-sm">
+          {agent ? (
+            <li>
+              <Link href={`/${org.slug}/agents/${agent}`} className="text-accent hover:underline">
+                {agent}
+              </Link>
+            </li>
+          ) : null}
+          {tools.map((tool) => (
+            <li key={tool} className="truncate">
+              <Link href={`/${org.slug}/health?tool=${encodeURIComponent(tool)}`} className="hover:underline">
+                <ToolName name={tool} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {axes.length > 0 ? (
+          <p className="mt-2 flex flex-wrap gap-1">
+            {axes.map((axis) => (
+              <Badge key={axis}>{readableAxis(axis)}</Badge>
+            ))}
+          </p>
+        ) : null}
+      </InspectorSection>
+      {suggestion.kind === 'drop_grant' ? (
+        <InspectorSection title="Evidence">
+          <p className="text-sm">
+            {countText(evidence.calls)} calls of {agent} in the last 30 days, none of them of these tools.
+          </p>
+        </InspectorSection>
+      ) : (
+        <InspectorSection title={`Evidence, ${events.length} ${events.length === 1 ? 'event' : 'events'}`}>
+          <p className="mb-2 text-sm">
+            {evidence.signals.toFixed(1)} of {evidence.calls.toFixed(1)} calls, recent ones counting more:{' '}
+            {plausibleText(evidence)}. From {evidence.sources}{' '}
+            {evidence.sources === 1 ? 'conversation' : 'conversations'}.
+          </p>
+          <div className="mb-3">
+            <EvidenceMeter {...evidence} />
+          </div>
+          {events.length === 0 ? (
+            <p className="text-muted text-sm">The events themselves are kept no more.</p>
+          ) : (
+            <EventList events={events} showsTool={tools.length > 1} />
+          )}
+        </InspectorSection>
+      )}
+      {said.length > 0 ? (
+        <InspectorSection title={`What users said, ${said.length}`}>
+          <ul className="flex flex-col gap-3">
+            {said.map((correction) => (
+              <li key={correction.id}>
+                <CorrectionItem correction={correction} />
+              </li>
+            ))}
+          </ul>
+        </InspectorSection>
+      ) : null}
+    </>
+  );
+}
+
+/** One suggestion: what it would change, who may decide it, and the events that it goes by. */
+export function SuggestionInspector({ id }: { id: string }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { data, error, refetch } = useSuggestion(org.slug, id);
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <Inspector
+      label={data ? suggestionTitle(data) : 'Suggestion'}
+      title={data ? suggestionTitle(data) : 'Suggestion'}
+      subtitle={
+        data ? (
+          <>
+            {KIND_WORDS[data.kind].label}, first seen <RelativeTime at={data.createdAt} />
+          </>
+        ) : undefined
+      }
+      onClose={() => setParams({ suggestion: null }, { push: true })}
+    >
+      {data ? (
+        <Body suggestion={data} />
+      ) : missing ? (
+        <EmptyState title="No such suggestion" description="It is gone, or the address is mistaken." />
+      ) : error ? (
+        <ErrorState title="The suggestion could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={10} label="Loading the suggestion" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

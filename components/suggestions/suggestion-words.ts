@@ -1,0 +1,61 @@
+import { readableAxis } from '@/components/dashboards/outcome-words';
+import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+
+type Kind = SuggestionView['kind'];
+
+export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; where: string }>> = {
+  repair: { label: 'Repair', accept: 'Open the tool', where: 'Opens where the tool is looked after.' },
+  tighten: {
+    label: 'Tighten',
+    accept: 'Open the description',
+    where: 'Opens the tool’s description with a sentence added. You save it, or not.',
+  },
+  split: {
+    label: 'Split',
+    accept: 'Draft the new tool',
+    where: 'Opens a draft of a tool of your own that takes over this part. You save it, or not.',
+  },
+  recompose: {
+    label: 'Recompose',
+    accept: 'Draft the shared tool',
+    where: 'Opens a draft of a tool of your own for what these have in common. You save it, or not.',
+  },
+  drop_grant: {
+    label: 'Unused grant',
+    accept: 'Review the unused tools',
+    where: 'Opens the agent’s unused tools, those meant here marked. You take them away, or not.',
+  },
+};
+
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const FEW = 3;
+
+/** The sentence that names a suggestion. */
+export function suggestionTitle({ kind, tools, method, agent, axes }: SuggestionView): string {
+  const [first] = tools;
+  const tool = method && method !== 'call' ? `${first} (${method})` : (first ?? 'a tool');
+  const about = listed(axes.slice(0, FEW).map(readableAxis));
+  switch (kind) {
+    case 'repair':
+      return `Repair ${tool}`;
+    case 'tighten':
+      return about ? `Say what ${tool} is not for: ${about}` : `Say what a useful answer of ${tool} is`;
+    case 'split':
+      return `Split ${tool}: ${about}`;
+    case 'recompose':
+      return `Give ${listed(tools.slice(0, FEW))} one tool for ${about}`;
+    case 'drop_grant':
+      return tools.length === 1 ? `Take ${tool} from ${agent}` : `Take ${tools.length} unused tools from ${agent}`;
+  }
+}
+
+export const STATUS_WORDS: Readonly<Record<SuggestionView['status'], string>> = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  accepted: 'Accepted',
+  dismissed: 'Dismissed',
+  withdrawn: 'Went away by itself',
+};

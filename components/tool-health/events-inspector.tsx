@@ -1,0 +1,143 @@
+'use client';
+
+import Link from 'next/link';
+import { countText, latencyText, shareText } from '@/components/charts/figures';
+import { EventList } from '@/components/dashboards/event-list';
+import { OUTCOME_ORDER, OUTCOMES } from '@/components/dashboards/outcome-words';
+import { useEvents } from '@/components/dashboards/use-events';
+import { useOrg } from '@/components/shell/me';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { FIGURE_OF } from '@/components/tool-health/health-charts';
+import type { Opened } from '@/components/tool-health/health-lists';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { OutcomeKind } from '@/lib/features/outcomes/outcome-contract';
+import type { ToolHealthRow } from '@/lib/features/tool-health/tool-health-contract';
+
+interface EventsInspectorProps {
+  opened: Opened;
+  /** Its figures in the time that is looked at; absent where it was not called then. */
+  row: ToolHealthRow | undefined;
+  agent: string | undefined;
+  from: string | undefined;
+  until: string | undefined;
+}
+
+/** One tool and method: its figures, and the calls themselves. */
+export function EventsInspector({ opened, row, agent, from, until }: EventsInspectorProps) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { tool, method, code } = opened;
+  const outcome = OUTCOME_ORDER.find((kind) => kind === opened.outcome);
+  return (
+    <Inspector
+      label={`Calls of ${tool}`}
+      title={<ToolName name={tool} className="text-sm" />}
+      subtitle={method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : undefined}
+      onClose={() => setParams({ at: null, method: null, outcome: null, code: null }, { push: true })}
+    >
+      {row ? (
+        <InspectorSection title="What came of it">
+          <ul className="-mx-2 flex flex-col">
+            {[...OUTCOME_ORDER].reverse().map((kind) => (
+              <OutcomeRow key={kind} kind={kind} row={row} isOn={kind === outcome} />
+            ))}
+          </ul>
+          <p className="tabular mt-2 text-muted text-xs">
+            {row.latency.p50Ms === null
+              ? 'No call told how long it took.'
+              : `Half within ${latencyText(row.latency.p50Ms)}, 90 of 100 within ${latencyText(row.latency.p90Ms ?? 0)}, 99 within ${latencyText(row.latency.p99Ms ?? 0)}.`}
+            {row.repairsAttempted > 0
+              ? ` Tried again: ${row.repairsAttempted}, of which ${row.repairsSucceeded} helped.`
+              : ''}
+          </p>
+        </InspectorSection>
+      ) : null}
+      <InspectorSection
+        title={
+          code
+            ? `Calls that failed with ${code}`
+            : outcome
+              ? `Calls: ${OUTCOMES[outcome].label.toLowerCase()}`
+              : 'Calls'
+        }
+        actions={
+          outcome ? (
+            <Button size="sm" variant="ghost" onClick={() => setParams({ outcome: null, code: null })}>
+              Show all
+            </Button>
+          ) : undefined
+        }
+      >
+        <Events opened={opened} outcome={outcome} agent={agent} from={from} until={until} />
+        <p className="mt-3 flex gap-4 text-sm">
+          <Link href={`/${org.slug}/tools/${encodeURIComponent(tool)}`} className="text-accent hover:underline">
+            Open the tool
+          </Link>
+          <Link
+            href={`/${org.slug}/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
+            className="text-accent hover:underline"
+          >
+            Its cohesion
+          </Link>
+        </p>
+      </InspectorSection>
+    </Inspector>
+  );
+}
+
+function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow; isOn: boolean }) {
+  const { setParams } = useUrlState();
+  const [now, before] = [row[FIGURE_OF[kind]] as number, row.before[FIGURE_OF[kind]] as number];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={() => setParams({ outcome: isOn ? null : kind, code: null })}
+        className={cn(
+          'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
+          isOn ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
+      >
+        <span aria-hidden="true" className="size-2.5 rounded-[3px]" style={{ background: OUTCOMES[kind].color }} />
+        <span className="flex-1">{OUTCOMES[kind].label}</span>
+        <span className="tabular">{countText(now)}</span>
+        <span className="tabular w-12 text-right text-muted text-xs">{shareText(now / Math.max(1, row.calls))}</span>
+        <span className="tabular w-20 text-right text-faint text-xs">was {countText(before)}</span>
+      </button>
+    </li>
+  );
+}
+
+function Events({
+  opened: { tool, method, code },
+  outcome,
+  agent,
+  from,
+  until,
+}: Omit<EventsInspectorProps, 'row'> & { outcome: OutcomeKind | undefined }) {
+  const org = useOrg();
+  const query = { tool, method: method ?? undefined, agent, outcome, code: code ?? undefined, from, to: until };
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query);
+  if (error && !data)
+    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={8} label="Loading the calls" />;
+  const events = data.pages.flatMap((page) => page.data);
+  if (events.length === 0)
+    return <p className="text-muted text-sm">None of this time is still kept; the figures outlive the calls.</p>;
+  return (
+    <>
+      <EventList events={events} />
+      {hasNextPage ? (
+        <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+'use client';
+
+import { ArrowDown } from 'lucide-react';
+import { csvOf, saveFile } from '@/components/charts/chart-data';
+import { countText, latencyText, shareText } from '@/components/charts/figures';
+import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/dashboards/outcome-words';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { FIGURE_OF } from '@/components/tool-health/health-charts';
+import type { Opened } from '@/components/tool-health/health-lists';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { EmptyState } from '@/components/ui/empty-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Tr } from '@/components/ui/table';
+import { ToolName } from '@/components/ui/tool-name';
+import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/tool-health/tool-health-contract';
+
+const SORTS = {
+  calls: { label: 'Calls', of: (row: ToolHealthRow) => row.calls, from: '' },
+  failed: { label: 'Failed', of: (row: ToolHealthRow) => row.failureRate ?? -1, from: '' },
+  referred: { label: 'Elsewhere', of: (row: ToolHealthRow) => row.referralRate ?? -1, from: 'max-md:hidden' },
+  useless: { label: 'Little use', of: (row: ToolHealthRow) => row.lowUtilityRate ?? -1, from: 'max-md:hidden' },
+  median: { label: 'Median', of: (row: ToolHealthRow) => row.latency.p50Ms ?? -1, from: 'max-lg:hidden' },
+  slow: { label: '99 % within', of: (row: ToolHealthRow) => row.latency.p99Ms ?? -1, from: 'max-sm:hidden' },
+  repairs: { label: 'Repaired', of: (row: ToolHealthRow) => row.repairsAttempted, from: 'max-lg:hidden' },
+} as const;
+type Sort = keyof typeof SORTS;
+
+interface HealthTableProps {
+  table: ToolHealthTable | undefined;
+  selected: Opened | null;
+  onOpen(opened: Opened): void;
+}
+
+function shareOr(share: number | null): string {
+  return share === null ? '–' : share === 0 ? '0' : shareText(share);
+}
+
+/** Every tool and method that was called, by whichever figure one cares for. */
+export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
+  const { params, setParams } = useUrlState();
+  const sort = (params.get('sort') ?? 'calls') in SORTS ? ((params.get('sort') ?? 'calls') as Sort) : 'calls';
+  const q = (params.get('q') ?? '').trim().toLowerCase();
+  const rows = table?.data
+    .filter(({ tool, method }) => `${tool} ${method ?? ''}`.toLowerCase().includes(q))
+    .sort((a, b) => SORTS[sort].of(b) - SORTS[sort].of(a) || b.calls - a.calls);
+  return (
+    <section aria-label="Tools and methods">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-medium text-base">Tools and methods</h2>
+        <SearchField
+          primary
+          className="w-full sm:w-56"
+          label="Search tools"
+          value={params.get('q') ?? ''}
+          onValueChange={(value) => setParams({ q: value })}
+        />
+        <Button disabled={!rows?.length} onClick={() => rows && saveFile('ambit-tools.csv', csvOf(csvTable(rows)))}>
+          Download CSV
+        </Button>
+      </div>
+      <div className="mt-2">
+        {!rows ? (
+          <SkeletonRows rows={10} label="Loading the tools" />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title={q ? `No tool matches “${params.get('q')}”` : 'No tool was called in this time'}
+            description={q ? 'Clear the search to see all of them.' : 'Choose a longer time, or another agent.'}
+          />
+        ) : (
+          <Table aria-label="Tools and methods">
+            <thead>
+              <tr>
+                <th scope="col" className="h-8 border-b pr-3 font-normal text-muted text-xs">
+                  Tool
+                </th>
+                <th scope="col" className="h-8 w-32 border-b px-3 font-normal text-muted text-xs max-lg:hidden">
+                  What came of it
+                </th>
+                {(Object.keys(SORTS) as Sort[]).map((key) => (
+                  <th
+                    key={key}
+                    scope="col"
+                    aria-sort={key === sort ? 'descending' : undefined}
+                    className={cn(
+                      'h-8 border-b px-1 text-right font-normal text-xs whitespace-nowrap',
+                      SORTS[key].from,
+                    )}
+                  >
+                    <button
+                      type="button"
+                      onClick={() => setParams({ sort: key === 'calls' ? null : key })}
+                      className={cn(
+                        'inline-flex h-6 items-center gap-1 rounded-sm px-2 hover:bg-hover',
+                        key === sort ? 'text-ink' : 'text-muted',
+                      )}
+                    >
+                      {key === sort ? <ArrowDown aria-hidden="true" className="size-3" /> : null}
+                      {SORTS[key].label}
+                    </button>
+                  </th>
+                ))}
+                <th scope="col" className="h-8 border-b pl-3 text-right font-normal text-muted text-xs max-xl:hidden">
+                  Last call
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row
+                  key={`${row.tool} ${row.method}`}
+                  row={row}
+                  selected={selected?.tool === row.tool && (selected.method ?? null) === row.method}
+                  onOpen={() => onOpen({ tool: row.tool, method: row.method })}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean; onOpen(): void }) {
+  const { tool, method, calls, before, failureRate, referralRate, lowUtilityRate, latency, lastAt } = row;
+  const figures: [Sort, string, boolean][] = [
+    ['calls', countText(calls), false],
+    ['failed', shareOr(failureRate), worse(failureRate, before.failureRate)],
+    ['referred', shareOr(referralRate), worse(referralRate, before.referralRate)],
+    ['useless', shareOr(lowUtilityRate), worse(lowUtilityRate, before.lowUtilityRate)],
+    ['median', latency.p50Ms === null ? '–' : latencyText(latency.p50Ms), false],
+    ['slow', latency.p99Ms === null ? '–' : latencyText(latency.p99Ms), false],
+    ['repairs', row.repairsAttempted === 0 ? '–' : `${row.repairsSucceeded} of ${row.repairsAttempted}`, false],
+  ];
+  return (
+    <Tr interactive selected={selected} className="relative">
+      <Td className="max-w-40 sm:max-w-72">
+        <button
+          type="button"
+          aria-pressed={selected}
+          onClick={onOpen}
+          className="block max-w-full truncate text-left after:absolute after:inset-0"
+        >
+          <ToolName name={callName(tool, method)} />
+        </button>
+      </Td>
+      <Td className="max-lg:hidden">
+        <span aria-hidden="true" className="flex h-1.5 w-28 gap-px overflow-hidden rounded-full">
+          {OUTCOME_ORDER.map((kind) => {
+            const share = (row[FIGURE_OF[kind]] as number) / Math.max(1, calls);
+            return share === 0 ? null : (
+              <span key={kind} style={{ width: `${share * 100}%`, minWidth: 2, background: OUTCOMES[kind].color }} />
+            );
+          })}
+        </span>
+      </Td>
+      {figures.map(([key, text, isWorse]) => (
+        <Td key={key} numeric className={cn('px-3', SORTS[key].from, isWorse && 'text-block')}>
+          {isWorse ? <span className="sr-only">worse: </span> : null}
+          {text}
+        </Td>
+      ))}
+      <Td numeric className="text-muted text-xs whitespace-nowrap max-xl:hidden">
+        <RelativeTime at={lastAt} />
+      </Td>
+    </Tr>
+  );
+}
+
+const CLEARLY = 0.05;
+
+/** Clearly more than in the time before: by five points and a half more. */
+function worse(now: number | null, before: number | null): boolean {
+  return now !== null && before !== null && now - before >= CLEARLY && now >= before * 1.5;
+}
+
+function csvTable(rows: readonly ToolHealthRow[]) {
+  return {
+    columns: [
+      'Tool',
+      'Method',
+      'Calls',
+      'Calls before',
+      'Fine',
+      'Failed',
+      'Broke contract',
+      'Belonged elsewhere',
+      'Of little use',
+      'Repairs tried',
+      'Repairs that helped',
+      'Out of goal',
+      'Median ms',
+      'p90 ms',
+      'p99 ms',
+      'Last call',
+    ].map((label) => ({ label })),
+    rows: rows.map((row) => [
+      row.tool,
+      row.method,
+      row.calls,
+      row.before.calls,
+      row.ok,
+      row.execution,
+      row.contractViolation,
+      row.wrongToolBoundary,
+      row.lowUtility,
+      row.repairsAttempted,
+      row.repairsSucceeded,
+      row.offGoal,
+      row.latency.p50Ms,
+      row.latency.p90Ms,
+      row.latency.p99Ms,
+      row.lastAt,
+    ]),
+  };
+}

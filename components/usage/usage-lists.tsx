@@ -1,0 +1,140 @@
+'use client';
+
+import Link from 'next/link';
+import { BarList } from '@/components/charts/bar-list';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { countText, shareText, shortText } from '@/components/charts/figures';
+import { Legend } from '@/components/charts/legend';
+import { useOrg } from '@/components/shell/me';
+import type { UsageByGoalView } from '@/lib/features/tool-health/tool-health-contract';
+
+const FEW = 7;
+const LIST_PX = 320;
+
+/** Calls by goal, those outside its boundary apart. */
+export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const goals = usage?.goals ?? [];
+  return (
+    <ChartFrame
+      id="goals"
+      title="Goals"
+      note={`Calls by the goal that they were on${usage && usage.withoutGoal > 0 ? `; ${countText(usage.withoutGoal)} were on none` : ''}.`}
+      height={LIST_PX}
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Goal' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Before', numeric: true, format: countText },
+                { label: 'Failed', numeric: true, format: countText },
+                { label: 'Outside it', numeric: true, format: countText },
+                { label: 'Tools', numeric: true, format: countText },
+                { label: 'Agents', numeric: true, format: countText },
+                { label: 'Last call' },
+              ],
+              rows: goals.map((one) => [
+                one.goal,
+                one.calls,
+                one.before,
+                one.failures,
+                one.offGoal,
+                one.tools,
+                one.agents,
+                one.lastAt,
+              ]),
+            }
+          : null
+      }
+      isEmpty={goals.length === 0}
+      empty={
+        <>
+          No call of this time was on a goal.{' '}
+          <Link href={`/${org.slug}/goals`} className="text-accent hover:underline">
+            Look at the goals
+          </Link>
+        </>
+      }
+    >
+      <BarList
+        label="Goals"
+        rows={goals.slice(0, FEW).map(({ goal, calls, offGoal, before }) => ({
+          key: goal,
+          label: (
+            <Link
+              href={`/${org.slug}/goals/${encodeURIComponent(goal)}?tab=usage`}
+              className="font-mono text-[12.5px] hover:underline"
+            >
+              {goal}
+            </Link>
+          ),
+          value: calls,
+          parts: [
+            { key: 'off', value: offGoal, color: 'var(--chart-contract)' },
+            { key: 'on', value: calls - offGoal, color: 'var(--chart-ok)' },
+          ],
+          text: countText(calls),
+          hint: `${offGoal === 0 ? 'none' : shareText(offGoal / calls)} outside it, was ${countText(before)}`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+/** What the tools of each agent cost whenever a model reads them, and what boundaries spare. */
+export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const agents = usage?.agents ?? [];
+  return (
+    <ChartFrame
+      id="tokens"
+      title="Tokens by agent"
+      note="What its tools cost each time a model reads them, and what its boundary spares."
+      height={LIST_PX}
+      legend={
+        <Legend
+          items={[
+            { key: 'tokens', label: 'Read', color: 'var(--chart-middle)' },
+            { key: 'saved', label: 'Spared', color: 'var(--line-strong)' },
+          ]}
+        />
+      }
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Agent' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Tools', numeric: true, format: countText },
+                { label: 'Tokens', numeric: true, format: countText },
+                { label: 'Spared', numeric: true, format: countText },
+              ],
+              rows: agents.map((one) => [one.agent, one.calls, one.tools, one.tokens, one.tokensSaved]),
+            }
+          : null
+      }
+      isEmpty={agents.length === 0}
+      empty="There is no agent yet."
+    >
+      <BarList
+        label="Tokens by agent"
+        rows={agents.slice(0, FEW).map(({ agent, calls, tools, tokens, tokensSaved }) => ({
+          key: agent,
+          label: (
+            <Link href={`/${org.slug}/agents/${agent}`} className="font-mono text-[12.5px] hover:underline">
+              {agent}
+            </Link>
+          ),
+          value: tokens + tokensSaved,
+          parts: [
+            { key: 'tokens', value: tokens, color: 'var(--chart-middle)' },
+            { key: 'saved', value: tokensSaved, color: 'var(--line-strong)' },
+          ],
+          text: countText(tokens),
+          hint: `${countText(tools)} tools, ${shortText(tokensSaved)} spared, ${countText(calls)} calls`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import Link from 'next/link';
+import { countText, shareText } from '@/components/charts/figures';
+import { Stat, StatRow } from '@/components/charts/stat';
+import { LiveMark } from '@/components/dashboards/live-mark';
+import { RangeBar } from '@/components/dashboards/range-bar';
+import { useRange } from '@/components/dashboards/use-range';
+import { useOrg } from '@/components/shell/me';
+import { useToolHealth, useUsageByGoal } from '@/components/tool-health/use-tool-health';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { CallsChart } from '@/components/usage/calls-chart';
+import { GoalList, TokenList } from '@/components/usage/usage-lists';
+import { WhoCallsWhat } from '@/components/usage/who-calls-what';
+import type { UsageByGoalView } from '@/lib/features/tool-health/tool-health-contract';
+
+/** Of one call of a model on average: what its tools cost it, and what they would without boundaries. */
+function perCall({ agents }: UsageByGoalView): { tokens: number; saved: number } | null {
+  const calls = agents.reduce((sum, one) => sum + one.calls, 0);
+  if (calls === 0) return null;
+  const mean = (of: 'tokens' | 'tokensSaved') => agents.reduce((sum, one) => sum + one.calls * one[of], 0) / calls;
+  return { tokens: mean('tokens'), saved: mean('tokensSaved') };
+}
+
+/** Who calls what, on which goals, and what the tools cost in tokens. */
+export function UsagePage() {
+  const org = useOrg();
+  const { range, compares } = useRange();
+  const health = useToolHealth(org.slug, range, {});
+  const byGoal = useUsageByGoal(org.slug, range);
+  const { data } = health;
+  const goals = byGoal.data;
+  const each = goals ? perCall(goals) : undefined;
+  const before = compares && data && data.before.calls > 0 ? data.before : undefined;
+  const onGoals = goals?.goals.reduce((sum, { calls }) => sum + calls, 0);
+  const error = health.error ?? byGoal.error;
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Usage"
+        description="Who calls what, on which goals, and what the tools cost in tokens."
+        actions={<LiveMark query={health} isLive={range.isLive} />}
+      />
+      <div className="mt-4">
+        <RangeBar range={range} compares={compares} />
+      </div>
+      {error && !(data && goals) ? (
+        <ErrorState
+          title="The usage could not be read"
+          error={error}
+          onRetry={() => void Promise.all([health.refetch(), byGoal.refetch()])}
+        />
+      ) : data?.recordedSince === null ? (
+        <EmptyState
+          title="No call was ever reported"
+          description="Agents report what came of their calls to POST /outcomes; calls through MCP are seen by themselves."
+          action={
+            <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
+              How to report
+            </Link>
+          }
+        />
+      ) : (
+        <div className="mt-5 flex flex-col gap-9">
+          <StatRow label="At a glance">
+            <Stat
+              label="Calls"
+              value={data?.total.calls}
+              before={before?.calls}
+              format={countText}
+              spark={data?.series.map(({ calls }) => calls) ?? []}
+            />
+            <Stat
+              label="Agents that called"
+              value={data ? data.agents.length : undefined}
+              before={before && data ? data.agents.filter((one) => one.before.calls > 0).length : undefined}
+              format={countText}
+            />
+            <Stat
+              label="Calls on a goal"
+              isShare
+              value={
+                data && onGoals !== undefined ? (data.total.calls > 0 ? onGoals / data.total.calls : null) : undefined
+              }
+              format={shareText}
+              note={onGoals === undefined ? undefined : `${countText(onGoals)} calls`}
+            />
+            <Stat
+              label="Outside their goal"
+              isShare
+              good="down"
+              value={data && onGoals !== undefined ? (onGoals > 0 ? data.total.offGoal / onGoals : null) : undefined}
+              format={shareText}
+              note={data ? `${countText(data.total.offGoal)} calls` : undefined}
+            />
+            <Stat
+              label="Tokens of tools, a call"
+              value={each === undefined ? undefined : (each?.tokens ?? null)}
+              format={countText}
+              note="as the sets are now"
+            />
+            <Stat
+              label="Saved by boundaries, a call"
+              value={each === undefined ? undefined : (each?.saved ?? null)}
+              format={countText}
+              note={
+                each ? `${shareText(each.saved / Math.max(1, each.saved + each.tokens))} of the catalogue` : undefined
+              }
+            />
+          </StatRow>
+          <CallsChart health={data} compares={compares} />
+          <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
+            <GoalList usage={goals} />
+            <TokenList usage={goals} />
+          </div>
+          <WhoCallsWhat range={range} />
+          <p className="text-muted text-sm">
+            Tools that an agent may call and does not are on its page, under Unused; what can go is among the{' '}
+            <Link href={`/${org.slug}/suggestions?kind=drop_grant`} className="text-accent hover:underline">
+              suggestions
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+    </PageBody>
+  );
+}

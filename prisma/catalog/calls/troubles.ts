@@ -1,0 +1,132 @@
+import type { DemoCall } from './generate-calls';
+import { Seeded } from './seeded';
+
+/** What went wrong with a tool of the demonstration in its last days: what dashboards and suggestions are for. */
+interface Trouble {
+  org: string;
+  tool: string;
+  /** From so many days ago on. */
+  days: number;
+  /** Of its calls that went well by themselves. */
+  share: number;
+  became: Partial<DemoCall>;
+  /** Of a referral: the axes, as agents happen to spell them, with how often each is named. */
+  axes?: readonly (readonly [spellings: readonly string[], share: number])[];
+  /** Of a referral: what shows it. */
+  evidence?: readonly string[];
+  shape?: string;
+}
+
+const failed = (errorCode: string, errorMessage: string): Partial<DemoCall> => ({
+  outcome: 'execution',
+  errorCode,
+  errorMessage,
+});
+
+const TROUBLES: readonly Trouble[] = [
+  {
+    org: 'acme-events',
+    tool: 'manage_crm',
+    days: 24,
+    share: 0.3,
+    became: { outcome: 'wrong_tool_boundary' },
+    shape: 'A question about all deals, not a change of one.',
+    axes: [
+      [['reporting', 'Reporting', 'reporting', 'reporting', 'reports'], 0.9],
+      [['aggregation', 'Aggregations'], 0.75],
+      [['export'], 0.2],
+    ],
+    evidence: [
+      'The request asks for the sum of a quarter and names no deal.',
+      'Forty deals had to be read one by one to count them.',
+      'They wanted a table by month; this changes single deals.',
+    ],
+  },
+  {
+    org: 'acme-events',
+    tool: 'manage_bookings',
+    days: 20,
+    share: 0.36,
+    became: failed('calendar_unavailable', 'The calendar of room 4 did not answer the request 81 in time.'),
+  },
+  { org: 'acme-events', tool: 'list_products', days: 22, share: 0.34, became: { outcome: 'low_utility' } },
+  {
+    org: 'acme-events',
+    tool: 'update_ticket_status',
+    days: 3,
+    share: 0.62,
+    became: {
+      outcome: 'contract_violation',
+      errorCode: 'invalid_status',
+      errorMessage: 'The status "waiting_for_customer" is none of open, pending, closed.',
+    },
+  },
+  {
+    org: 'acme-events',
+    tool: 'search_contacts',
+    days: 30,
+    share: 0.022,
+    became: { outcome: 'wrong_tool_boundary' },
+    shape: 'Two entries of one person had to become one.',
+    axes: [
+      [['deduplication', 'Deduplication'], 0.95],
+      [['merging'], 0.6],
+    ],
+    evidence: ['The same person was found twice, with two addresses.', 'It finds contacts and cannot join them.'],
+  },
+  {
+    org: 'acme-events',
+    tool: 'list_events',
+    days: 30,
+    share: 0.026,
+    became: { outcome: 'wrong_tool_boundary' },
+    shape: 'Whether there is room, not what is on.',
+    axes: [
+      [['availability'], 0.95],
+      [['reporting'], 0.4],
+    ],
+    evidence: ['The list has no free seats in it; each event had to be asked for.'],
+  },
+  {
+    org: 'acme-events',
+    tool: 'query_org_data',
+    days: 30,
+    share: 0.03,
+    became: { outcome: 'wrong_tool_boundary' },
+    shape: 'A chart over months out of single answers.',
+    axes: [
+      [['time_series', 'TimeSeries'], 0.9],
+      [['aggregation'], 0.7],
+    ],
+    evidence: ['Twelve questions, one for each month, to draw one line.'],
+  },
+];
+
+const DAY_MS = 86_400_000;
+
+function referral(random: Seeded, { axes = [], evidence = [], shape = '' }: Trouble): DemoCall['boundary'] {
+  const named = axes.filter(([, share]) => random.chance(share)).map(([spellings]) => random.pick(spellings));
+  return {
+    axes: named.length > 0 ? named : [axes[0]![0][0]!],
+    observedTaskShape: shape,
+    evidence: random.pick(evidence),
+  };
+}
+
+/**
+ * The same calls, of which some went otherwise. It has a stream of its own, so that the story without troubles stays as it
+ * was, and leaves out those that were already bad.
+ */
+export function withTroubles(calls: readonly DemoCall[], org: string, seed: number, now: number): DemoCall[] {
+  const random = new Seeded(seed ^ 0x2545f491);
+  const troubles = new Map(TROUBLES.filter((one) => one.org === org).map((one) => [one.tool, one]));
+  return calls.map((call) => {
+    const trouble = troubles.get(call.tool);
+    if (!trouble || call.outcome !== 'ok' || now - Date.parse(call.occurredAt) > trouble.days * DAY_MS) return call;
+    if (!random.chance(trouble.share)) return call;
+    const { became } = trouble;
+    const repair = call.repair ? { attempted: true, succeeded: false } : null;
+    if (became.outcome !== 'wrong_tool_boundary') return { ...call, ...became, repair };
+    return { ...call, ...became, boundary: referral(random, trouble) };
+  });
+}

@@ -50,9 +50,10 @@ async function inTurn(ours: Subject, peer: Subject, figure: (result: LoadResult)
 const aSecond = ({ answers, seconds }: LoadResult) => answers / seconds;
 const middle = ({ latencies }: LoadResult) => latencies[latencies.length >>> 1] ?? Number.NaN;
 
+/** Until what is compiled while it runs has been. */
 async function warmUp(subject: Subject, isRight: (result: unknown) => boolean): Promise<void> {
   await verifyMessages(subject.target, subject.messages, isRight);
-  await measure(subject);
+  for (let round = 0; round < ROUNDS; round++) await measure(subject);
 }
 
 const isList = (result: unknown) => (result as { tools?: unknown[] } | undefined)?.tools?.length === TOOLS;

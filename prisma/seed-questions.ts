@@ -14,7 +14,8 @@ export async function seedQuestions(tx: Tx, orgId: string, org: string, at: Date
     await tx.questionSetVersion.create({
       data: { setId, orgId, number: 1, questions: questions as unknown as Prisma.InputJsonArray, at, ...BY },
     });
-    const by = { requestedBy: BY.author, requestedLabel: BY.label, createdAt: at };
+    // Nobody has said anything of it for long, so the first worker takes it on.
+    const by = { requestedBy: BY.author, requestedLabel: BY.label, heartbeatAt: at };
     await tx.evaluationRun.create({
       data: { orgId, setId, setNumber: 1, over, router: 'offline', total: questions.length, ...by },
     });

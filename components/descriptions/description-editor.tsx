@@ -1,20 +1,21 @@
 'use client';
 
+import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useDescriptionChanges, useDescriptionCheck } from '@/components/descriptions/use-descriptions';
+import { DescriptionFindings } from '@/components/descriptions/description-findings';
+import { SaveRefused } from '@/components/descriptions/save-refused';
+import { TextChanges } from '@/components/descriptions/text-changes';
+import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/components/descriptions/use-descriptions';
+import { TryDraft } from '@/components/evaluations/try-draft';
+import { useRoutingSettings } from '@/components/packets/use-packets';
 import { dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
-import type {
-  DescriptionCheck,
-  DescriptionDraft,
-  DescriptionView,
-} from '@/lib/features/descriptions/description-contract';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { DescriptionDraft, DescriptionView } from '@/lib/features/descriptions/description-contract';
 
 const NOTHING: DescriptionDraft = { name: null, title: null, description: null, parameters: {} };
 
@@ -26,39 +27,49 @@ interface DescriptionEditorProps {
   mayEdit: boolean;
 }
 
-/** The source's words as placeholders, the organization's in their place, and what both would lack and cost. */
+/** The source's words as placeholders, the organization's in their place, and what both would lack, cost and lead to. */
 export function DescriptionEditor({ org, description, mayEdit }: DescriptionEditorProps) {
-  const { tool, source, override, revision } = description;
+  const { tool, source, override, revision, served } = description;
   const saved = override ?? NOTHING;
   const suggested = useSuggestionDraft<DescriptionDraft>();
   const [draft, setDraft] = useState(suggested?.body ?? saved);
   const { save, reset } = useDescriptionChanges(org, tool);
+  const { data: routing } = useRoutingSettings(org);
+  const model = useModelDraft(org, tool);
   const changed = JSON.stringify(draft) !== JSON.stringify(saved);
   const checked = useDescriptionCheck(org, tool, useDeferredValue(changed ? draft : null));
-  const findings = (changed ? checked.data : undefined) ?? description;
-  const set = (part: Partial<DescriptionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const judged = (changed ? checked.data : undefined) ?? description;
+  const refusal =
+    save.error instanceof ApiError && save.error.code.startsWith('evaluation_') && changed ? save.error : null;
+  const set = (part: Partial<DescriptionDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    if (save.error) save.reset();
+  };
   const setParameter = (name: string, text: string) => {
     const { [name]: _, ...others } = draft.parameters;
     set({ parameters: text === '' ? others : { ...others, [name]: text } });
   };
   const failed = (error: unknown) => toast({ tone: 'error', message: errorText(error) });
+  const publish = (more: { evenIfWorse?: true; note?: string } = {}) =>
+    save.mutate(
+      { texts: draft, revision, ...more },
+      {
+        onSuccess: () => {
+          if (suggested) dropDraft(suggested.id);
+          toast({ message: `Agents read the new texts of ${tool}` });
+        },
+        onError: (error) =>
+          error instanceof ApiError && error.code.startsWith('evaluation_') ? undefined : failed(error),
+      },
+    );
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
       <form
         className="flex min-w-0 flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(
-            { texts: draft, revision },
-            {
-              onSuccess: () => {
-                if (suggested) dropDraft(suggested.id);
-                toast({ message: `Saved the texts of ${tool}` });
-              },
-              onError: failed,
-            },
-          );
+          publish();
         }}
       >
         {suggested && changed ? (
@@ -66,7 +77,28 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
             This draft comes from a suggestion. Nothing is saved yet: change it, save it or discard it.
           </p>
         ) : null}
-        <p className="text-muted text-sm">What is left empty is said in the source’s words, shown in grey.</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-sm">What is left empty is said in the source’s words, shown in grey.</p>
+          {mayEdit && routing?.model ? (
+            <Button
+              type="button"
+              size="sm"
+              busy={model.isPending}
+              onClick={() =>
+                model.mutate(undefined, {
+                  onSuccess: (texts) => {
+                    setDraft({ ...texts, name: draft.name });
+                    toast({ message: `${texts.model} wrote a draft. Nothing is saved yet.` });
+                  },
+                  onError: failed,
+                })
+              }
+            >
+              <Sparkles aria-hidden="true" />
+              Draft with {routing.model.selection}
+            </Button>
+          ) : null}
+        </div>
         <Field label="Name" hint="Agents call it by this name, and the old one is unknown to them.">
           <Input
             mono
@@ -86,7 +118,7 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
         </Field>
         <Field label="Description">
           <Textarea
-            rows={8}
+            rows={7}
             disabled={!mayEdit}
             placeholder={source.description}
             value={draft.description ?? ''}
@@ -104,10 +136,17 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
             />
           </Field>
         ))}
+        {refusal ? (
+          <SaveRefused
+            error={refusal}
+            busy={save.isPending}
+            onPublish={(note) => publish({ evenIfWorse: true, note })}
+          />
+        ) : null}
         {mayEdit ? (
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" disabled={!changed || save.isPending}>
-              Save texts
+            <Button type="submit" variant="primary" disabled={!changed} busy={save.isPending}>
+              Publish texts
             </Button>
             <Button type="button" disabled={!changed} onClick={() => setDraft(saved)}>
               Discard changes
@@ -116,7 +155,7 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
               <Button
                 type="button"
                 variant="ghost"
-                disabled={reset.isPending}
+                busy={reset.isPending}
                 onClick={() =>
                   reset.mutate(undefined, {
                     onSuccess: () => toast({ message: `${tool} is back to its source’s words` }),
@@ -132,30 +171,16 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
           <p className="text-muted text-sm">Owners and configurators change these texts.</p>
         )}
       </form>
-      <Findings of={findings} isDraft={changed} />
+      <div className="flex min-w-0 flex-col gap-7">
+        {changed && mayEdit ? (
+          <section aria-label="Try on questions">
+            <h2 className="mb-2 font-medium text-sm">Does it route better?</h2>
+            <TryDraft org={org} tool={tool} draft={draft} />
+          </section>
+        ) : null}
+        {changed && checked.data ? <TextChanges before={served} after={checked.data.served} /> : null}
+        <DescriptionFindings of={judged} isDraft={changed} org={org} />
+      </div>
     </div>
-  );
-}
-
-function Findings({ of: { findings, tokens }, isDraft }: { of: DescriptionCheck; isDraft: boolean }) {
-  return (
-    <section aria-label="Findings" className="min-w-0 text-sm">
-      <h2 className="font-medium">{isDraft ? 'What this draft would lack' : 'What it lacks'}</h2>
-      <p className="mt-1 text-muted">
-        {tokens.before} tokens in the source’s words, {tokens.after} as agents read it.
-      </p>
-      {findings.length === 0 ? <p className="mt-3">Nothing found.</p> : null}
-      <ul className="mt-3 flex flex-col gap-4">
-        {findings.map(({ code, severity, reason, suggestion, parameter, other }) => (
-          <li key={`${code} ${parameter ?? ''} ${other ?? ''} ${reason}`}>
-            <Badge tone={severity === 'warning' ? 'approval' : 'neutral'}>
-              {severity === 'warning' ? 'Warning' : 'Advice'}
-            </Badge>
-            <p className="mt-1 break-words">{reason}</p>
-            <p className="mt-0.5 break-words text-muted">{suggestion}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -4,11 +4,14 @@ import Link from 'next/link';
 import { DescriptionEditor } from '@/components/descriptions/description-editor';
 import { DescriptionVersions } from '@/components/descriptions/description-versions';
 import { useDescription } from '@/components/descriptions/use-descriptions';
+import { ToolHistoryTab } from '@/components/evaluations/tool-history-tab';
 import { useOrg } from '@/components/shell/me';
 import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
+
+const TABS = ['texts', 'routing', 'versions'];
 
 /** One tool's texts: the source's beside the organization's, what they lack, and what they were. */
 export function DescriptionPage({ tool }: { tool: string }) {
@@ -43,7 +46,7 @@ export function DescriptionPage({ tool }: { tool: string }) {
           <Tabs
             className="mt-4"
             label="Parts of the description"
-            value={params.get('tab') === 'versions' ? 'versions' : 'texts'}
+            value={TABS.find((one) => one === params.get('tab')) ?? 'texts'}
             onValueChange={(value) => setParams({ tab: value === 'texts' ? null : value }, { push: true })}
             tabs={[
               {
@@ -57,6 +60,11 @@ export function DescriptionPage({ tool }: { tool: string }) {
                     mayEdit={mayEdit}
                   />
                 ),
+              },
+              {
+                value: 'routing',
+                label: 'Routing',
+                content: <ToolHistoryTab org={org.slug} tool={tool} />,
               },
               {
                 value: 'versions',

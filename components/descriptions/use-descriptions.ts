@@ -10,6 +10,7 @@ import type {
   DescriptionSummary,
   DescriptionVersion,
   DescriptionView,
+  WrittenDraft,
 } from '@/lib/features/descriptions/description-contract';
 
 export function useDescriptions(org: string) {
@@ -37,6 +38,13 @@ export function useDescriptionCheck(org: string, tool: string, draft: Descriptio
   });
 }
 
+/** A draft that the organization's model writes; nothing is saved. */
+export function useModelDraft(org: string, tool: string) {
+  return useMutation({
+    mutationFn: () => api.post<WrittenDraft>(path`/orgs/${org}/descriptions/${tool}/draft`, { body: {} }),
+  });
+}
+
 export function useDescriptionVersions(org: string, tool: string) {
   return useQuery({
     queryKey: [...queryKeys.descriptions(org), 'versions', tool],
@@ -50,8 +58,16 @@ export function useDescriptionChanges(org: string, tool: string) {
   const base = path`/orgs/${org}/descriptions/${tool}`;
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const save = useMutation({
-    mutationFn: ({ texts, revision }: { texts: DescriptionDraft; revision: string }) =>
-      api.put<DescriptionView>(base, { body: texts, headers: { 'If-Match': `"${revision}"` } }),
+    mutationFn: ({
+      texts,
+      revision,
+      ...more
+    }: {
+      texts: DescriptionDraft;
+      revision: string;
+      evenIfWorse?: true;
+      note?: string;
+    }) => api.put<DescriptionView>(base, { body: { ...texts, ...more }, headers: { 'If-Match': `"${revision}"` } }),
     onSuccess,
   });
   const reset = useMutation({ mutationFn: () => api.delete(base), onSuccess });

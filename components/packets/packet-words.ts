@@ -26,6 +26,7 @@ const STEPS: Readonly<Record<string, string>> = {
   gate: 'Gate',
   approval: 'A person',
   execute: 'Call',
+  repair: 'Called once more',
   reinject: 'Another pass',
   interrupted: 'Interrupted',
 };

@@ -42,7 +42,7 @@ const PIECES = {
 } as const;
 
 /** A text that changed, word by word: nothing of what is new is left out, and what no eye sees is written out. */
-function ChangedText({ before, after }: { before: string; after: string }) {
+export function ChangedText({ before, after }: { before: string; after: string }) {
   return (
     <p className="max-w-[720px] whitespace-pre-line break-words text-pretty text-sm">
       {changedText(before, after).map(({ kind, text: piece }, index) => {

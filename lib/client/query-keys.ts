@@ -52,6 +52,7 @@ export const queryKeys = {
   /** Of an organization or (null) of the platform. */
   articles: (owner: string | null) =>
     owner === null ? (['platform', 'articles'] as const) : (['org', owner, 'articles'] as const),
+  evaluations: (org: string) => ['org', org, 'evaluations'] as const,
   descriptions: (org: string) => ['org', org, 'descriptions'] as const,
   settings: (org: string) => ['org', org, 'settings'] as const,
   requests: (org: string, status: string) => ['org', org, 'requests', status] as const,

@@ -76,7 +76,7 @@ type Era = 'modern' | 'legacy';
 
 const SERVER_META = JSON.stringify({ 'io.modelcontextprotocol/serverInfo': SERVER_INFO });
 const LIST_HINTS = `"ttlMs":${LIST_TTL_MS},"cacheScope":"private","resultType":"complete","_meta":${SERVER_META}`;
-const MODERN = '2026-07-28';
+export const MODERN = '2026-07-28';
 
 /** Which era a plain `tools/list` is of; null for anything else, and for whatever the SDK would have to refuse. */
 function plainListEra(request: Request, message: JsonRpc): Era | null {

@@ -15,7 +15,7 @@ function hostnameOf(url: string): string | null {
  * was made to lead to this machine (DNS rebinding) also by its Host, where the server listens on loopback alone. Clients
  * that are no browsers send no Origin.
  */
-export function mayComeFrom(headers: Headers): boolean {
+export function mayComeFrom(headers: Pick<Headers, 'get'>): boolean {
   const own = hostnameOf(env().origin);
   const isLocal = LOOPBACK.includes(env().host === '::1' ? '[::1]' : env().host);
   const known = [own, ...(isLocal ? LOOPBACK : [])];

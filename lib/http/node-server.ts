@@ -12,6 +12,7 @@ import { settleForwarding } from './client-address';
 import { MCP_PATH } from './mcp-endpoint';
 import { answerOperations, observe } from './operations';
 import { processSamples } from './process-health';
+import { answerCallRaw } from './raw-mcp';
 import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
@@ -39,7 +40,8 @@ export function makeServer(pages: NodeHandler): http.Server {
     }
     if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {
       observe('mcp', request, response, startedAt);
-      void api(request, response);
+      const handOn = () => void api(request, response);
+      if (!answerCallRaw(request, response, handOn)) handOn();
       return;
     }
     if (answerOperations(request, response)) return;

@@ -36,3 +36,11 @@ export function sendBody(
   response.write(tools);
   response.end(tail);
 }
+
+/** The body once it is whole; an upload that breaks off is nobody's to answer. */
+export function takeBody(request: IncomingMessage, taken: (body: Buffer) => void, brokenOff: () => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => taken(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+  request.on('error', brokenOff);
+}

@@ -8,7 +8,7 @@ import { answerHead, type Resolution } from '@/lib/features/resolve/resolve-serv
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { rankedRequestOf, requestOf, resolveOn } from './agent-answers';
-import { countedHeaders, hasPlainHeaders, sendBody } from './raw-answer';
+import { countedHeaders, hasPlainHeaders, sendBody, takeBody } from './raw-answer';
 import { isJson, parseBody } from './read-request';
 import { requestMetrics } from './request-metrics';
 
@@ -30,14 +30,6 @@ function isPlain(request: IncomingMessage): boolean {
     (type === 'application/json' || isJson(type ?? '')) &&
     hasPlainHeaders(request)
   );
-}
-
-/** The body once it is whole; an upload that breaks off is nobody's to answer. */
-function takeBody(request: IncomingMessage, taken: (body: Buffer) => void, brokenOff: () => void): void {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => taken(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-  request.on('error', brokenOff);
 }
 
 interface Read {

@@ -1,4 +1,5 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { searchTools } from '@/lib/features/resolve/search-service';
@@ -58,4 +59,20 @@ export async function callByMode(
     if (asked.name === CALL_TOOL) return call(caller, resolution, asked);
   }
   return callTool(caller, resolution, asked);
+}
+
+/**
+ * Whether a call comes down to one of a source: it is allowed, nobody has to be asked first, and the name is none of
+ * ours. What comes of it is a result or a failure, and never a question to the client.
+ */
+export function isForwarded(resolution: Resolution, name: string): boolean {
+  const { snapshot, agent, context } = resolution;
+  if (isSearching(resolution) && (name === FIND_TOOLS || name === CALL_TOOL)) return false;
+  const index = snapshot.numberCalled(name);
+  return (
+    index !== undefined &&
+    snapshot.tools[index]!.definition.origin === 'source' &&
+    hasBit(decide(agent.compiled, context), index) &&
+    !hasBit(agent.compiled.requiresApproval, index)
+  );
 }

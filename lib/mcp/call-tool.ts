@@ -8,6 +8,7 @@ import { approvalStep } from './approval-step';
 import { CALL_DEADLINE_MS, countCall, MOST_ARGUMENT_BYTES } from './call-limits';
 import type { Caller } from './caller';
 import { checkedResult } from './checked-result';
+import { startDeadline } from './deadline';
 import { errorResult } from './error-result';
 import { type AskedCall, ExecutionError, type Executor, executors } from './executors';
 import { type ObservedCall, observedCalls } from './observed-calls';
@@ -51,20 +52,16 @@ async function execute(
   asked: AskedCall,
   repeats: Repeats,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
   // The request's own signal also fires after its answer; what is over by then must not be aborted.
-  const running = new AbortController();
-  const leave = () => running.abort(asked.signal.reason);
-  asked.signal.addEventListener('abort', leave, { once: true });
-  if (asked.signal.aborted) leave();
-  const signal = AbortSignal.any([running.signal, deadline]);
+  const deadline = startDeadline(asked.signal, CALL_DEADLINE_MS);
+  const { signal } = deadline;
   const { arguments: given, onProgress, client, traceparent } = asked;
   try {
     const call = { arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client, traceparent };
     return await repairOnce(repeats.may, signal, () => executor(call), repeats.told);
   } catch (error) {
     if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
-    if (deadline.aborted) {
+    if (deadline.isOver()) {
       const seconds = CALL_DEADLINE_MS / 1000;
       throw new ExecutionError(
         'timeout',
@@ -74,7 +71,7 @@ async function execute(
     log().error({ err: error, tool: name }, 'a tool could not be executed');
     throw new ExecutionError('internal', `${name} could not be executed. Try again, or use another tool.`);
   } finally {
-    asked.signal.removeEventListener('abort', leave);
+    deadline.end();
   }
 }
 

@@ -34,7 +34,7 @@ function checked(what: (typeof WHAT)[number], value: unknown, name: string): str
 }
 
 /** What the headers `Ambit-Session`, `Ambit-Channel` and `Ambit-Goal` state. Throws `invalid`. */
-export function readHeaders(headers: Headers): StatedContext {
+export function readHeaders(headers: Pick<Headers, 'get'>): StatedContext {
   const read = (what: (typeof WHAT)[number]) => checked(what, headers.get(`ambit-${what}`), `The header Ambit-${what}`);
   return { session: read('session'), channel: read('channel'), goal: read('goal') };
 }

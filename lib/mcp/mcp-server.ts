@@ -51,7 +51,8 @@ function progressOf({ mcpReq }: ServerContext) {
   };
 }
 
-function traceOf(meta: object | undefined): string | undefined {
+/** The W3C trace context of a message. */
+export function traceOf(meta: object | undefined): string | undefined {
   const traceparent = (meta as Record<string, unknown> | undefined)?.[TRACEPARENT_META_KEY];
   return typeof traceparent === 'string' && traceparent.length <= 64 ? traceparent : undefined;
 }

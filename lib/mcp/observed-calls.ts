@@ -7,7 +7,8 @@ import { runEvery } from '@/lib/jobs/run-every';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 
-const FLUSH_AFTER_MS = 25;
+/** Together they cost as much as one: what a crash could lose is this much of what was seen. */
+const FLUSH_AFTER_MS = 200;
 const SWEEP_EVERY_MS = 5_000;
 const MOST_AT_ONCE = 1_000;
 /** More than this waiting: the database is slower than the calls, and they have to wait for it. */

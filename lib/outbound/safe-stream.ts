@@ -11,7 +11,8 @@ export interface SafeAgents {
 }
 
 export function safeAgents(maxSockets: number): SafeAgents {
-  const keep = { keepAlive: true, keepAliveMsecs: 30_000, maxSockets, maxFreeSockets: 4, timeout: 120_000 };
+  // As many free as may be in use: calls that end together would else close what the next ones open again.
+  const keep = { keepAlive: true, keepAliveMsecs: 30_000, maxSockets, maxFreeSockets: maxSockets, timeout: 120_000 };
   const agents = { http: new http.Agent(keep), https: new https.Agent(keep) };
   return {
     ...agents,
@@ -24,7 +25,7 @@ export function safeAgents(maxSockets: number): SafeAgents {
 
 export interface SafeStreamOptions {
   method: string;
-  headers: Headers;
+  headers: Iterable<readonly [string, string]>;
   body?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Addresses of this machine and plain http too. */
@@ -57,16 +58,16 @@ function limited(response: http.IncomingMessage, maxBytes: number, tooLarge: () 
 }
 
 /**
- * One request to an address that a person configured, its answer as a stream: what `fetch` does, but the address is
- * checked when the socket connects, redirects are not followed (they are answered as they are), nothing packed is
- * asked for, and no body is longer than it may be.
+ * One request to an address that a person configured, and its answer as it comes: the address is checked when the socket
+ * connects, redirects are not followed (they are answered as they are), nothing packed is asked for, and no answer says
+ * that it is longer than it may be. Whoever reads it has to count its bytes.
  */
-export function safeStream(address: URL, options: SafeStreamOptions): Promise<Response> {
+export function safeExchange(address: URL, options: SafeStreamOptions): Promise<http.IncomingMessage> {
   const { method, body, signal, maxBytes, tooLarge } = options;
   const { url, client, lookup } = safeTarget(address, options.allowPrivate);
   const headers = Object.fromEntries(options.headers);
   const payload = body === undefined ? undefined : Buffer.from(body);
-  return new Promise<Response>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const request = client.request(
       url,
       {
@@ -94,15 +95,22 @@ export function safeStream(address: URL, options: SafeStreamOptions): Promise<Re
         if (packed !== undefined && packed !== 'identity')
           return refuse(new Error(`the answer is packed as ${packed}, which was not asked for`));
         if (Number(response.headers['content-length'] ?? 0) > maxBytes) return refuse(tooLarge());
-        const answered = new Headers();
-        for (const [name, value] of Object.entries(response.headers))
-          for (const one of Array.isArray(value) ? value : [value ?? '']) answered.append(name, one);
-        if (BODILESS.has(statusCode)) response.resume();
-        const stream = BODILESS.has(statusCode) ? null : limited(response, maxBytes, tooLarge);
-        resolve(new Response(stream, { status: statusCode, headers: answered }));
+        resolve(response);
       },
     );
     request.on('error', reject);
     request.end(payload);
   });
+}
+
+/** The same with its answer as a stream: what `fetch` does, and no body is longer than it may be. */
+export async function safeStream(address: URL, options: SafeStreamOptions): Promise<Response> {
+  const response = await safeExchange(address, options);
+  const { statusCode = 0 } = response;
+  const answered = new Headers();
+  for (const [name, value] of Object.entries(response.headers))
+    for (const one of Array.isArray(value) ? value : [value ?? '']) answered.append(name, one);
+  if (BODILESS.has(statusCode)) response.resume();
+  const stream = BODILESS.has(statusCode) ? null : limited(response, options.maxBytes, options.tooLarge);
+  return new Response(stream, { status: statusCode, headers: answered });
 }

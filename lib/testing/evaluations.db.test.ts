@@ -205,6 +205,34 @@ describe('a run', () => {
     }
   });
 
+  it('writes a draft by what is found lacking, which nobody reads before it is saved', async () => {
+    const path = '/descriptions/create_invoice';
+    const texts = {
+      ...{ title: 'Bill a customer', description: 'Creates an invoice. Use this whenever the user asks for a bill.' },
+      parameters: { no_parameter: 'x' },
+    };
+    const said = ['no json', JSON.stringify(texts)];
+    const server = await startChatServer((_body, response, turn) =>
+      sendJson(response, completion(said[turn] ?? 'nothing')),
+    );
+    try {
+      const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 };
+      const settings = { model, confirmHost: server.host, apiKey: 'k' };
+      expect((await call('PUT', '/routing', settings, acme.people.owner.key, '*')).status).toBe(200);
+      const written = await call('POST', `${path}/draft`, {});
+      expect(written.body).toEqual({ ...texts, name: null, parameters: {}, model: 'light' });
+      // What it was told: the tool as data, and what its texts lack.
+      expect(JSON.stringify(server.asked[0]!.body.messages)).toContain('WHAT ITS TEXTS LACK');
+      expect((await call('GET', path)).body.override).toBeNull();
+      const useless = await call('POST', `${path}/draft`, {});
+      expect(useless.body).toMatchObject({ code: 'unavailable' });
+    } finally {
+      server.close();
+    }
+    expect((await call('PUT', '/routing', { model: null }, acme.people.owner.key, '*')).status).toBe(200);
+    expect((await call('POST', `${path}/draft`, {})).body.code).toBe('invalid');
+  });
+
   it('is nobody else’s', async () => {
     const { data } = (await call('GET', '/evaluations/runs')).body;
     const key = globex.people.owner.key;

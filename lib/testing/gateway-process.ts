@@ -8,7 +8,10 @@ const STARTS_WITHIN_MS = 60_000;
 
 /** Ambit's data plane in a process of its own, which can be killed. */
 export interface GatewayProcess {
+  port: number;
   call(method: string, path: string, options?: Pick<CallOptions, 'key' | 'body'>): Promise<Response>;
+  /** As an operator does; ends when it has. */
+  stop(): Promise<void>;
   /** As a power cut would: nothing is said to anybody. */
   kill(): Promise<void>;
 }
@@ -33,7 +36,12 @@ export async function startGatewayProcess(): Promise<GatewayProcess> {
     if (Date.now() > until) throw new Error('the gateway does not answer');
     await delay(100);
   }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
   return {
+    port,
     call: (method, path, { key, body } = {}) =>
       fetch(`${base}/api/v1${path}`, {
         method,
@@ -43,9 +51,7 @@ export async function startGatewayProcess(): Promise<GatewayProcess> {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -4,6 +4,7 @@ import { writeOrg } from '@/lib/data/transactions';
 import { expireApprovals } from '@/lib/features/approvals/approval-jobs';
 import { giveUpWebhook, runMail, runWebhook } from '@/lib/features/notifications/notification-jobs';
 import { notify } from '@/lib/features/notifications/notify';
+import { saveHealth } from '@/lib/features/sources/connection-repository';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
 import { createInstallation, type Installation } from './installation';
 import { startMailServer } from './mail-server';
@@ -215,6 +216,23 @@ describe('events', () => {
     expect(packet.body.status).toBe('approved');
     expect(said).toContainEqual(['packet.failed', 'The disk is full.']);
   });
+});
+
+it('tell once that a source is broken, until it works again', async () => {
+  const { webhook } = await makeWebhook(['source.broken']);
+  const { rows } = await at.owner.query(
+    `SELECT id, slug FROM "Source" WHERE "orgId" = $1 AND kind = 'mcp-http' LIMIT 1`,
+    [acme.id],
+  );
+  const fares = (health: 'open' | 'healthy') =>
+    saveHealth(scopeOf(acme), rows[0].id, { health, error: health === 'open' ? 'It is away.' : null });
+  for (const health of ['open', 'open', 'healthy'] as const) await fares(health);
+  const told = await pending(webhook.id);
+  expect(told).toHaveLength(1);
+  await runWebhook(told[0]!);
+  expect(receiver.received[0]!.event.data).toMatchObject({ source: rows[0].slug, reason: 'It is away.' });
+  await fares('open');
+  expect(await pending(webhook.id)).toHaveLength(1);
 });
 
 describe('mail', () => {

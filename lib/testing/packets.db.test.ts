@@ -376,6 +376,38 @@ describe('reinjection', () => {
   });
 });
 
+describe('independent steps', () => {
+  it('are packets of their own, at the same time, each under its own gate and called once', async () => {
+    let most = 0;
+    let running = 0;
+    carryOut = async (tool) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      running -= 1;
+      return text(tool);
+    };
+    const said = ['Read the file /one.md', 'Read the file /two.md', 'Read the file', 'Read the file /three.md'];
+    const packets = await Promise.all(said.map((input) => route(input)));
+    expect(packets.map(({ status }) => status)).toEqual(['executed', 'executed', 'skipped', 'executed']);
+    expect(most).toBe(3);
+    expect(calls.map((call) => call.arguments.path).sort()).toEqual(['/one.md', '/three.md', '/two.md']);
+    for (const { reinjectionCount } of packets) expect(reinjectionCount).toBe(1);
+  });
+
+  it('are followed by one that depends on them, with what came of the pass before', async () => {
+    await withModel();
+    server.reply = sayInTurn(
+      ...[select('ai_read', { path: '/a' }), review(0.9), select('ai_read', { path: '/forty-two' }), review(0.9)],
+    );
+    const first = await route('Show me the file that /a names');
+    const second = await agent('POST', `/packets/${first.id}/reinject`, {});
+    expect(second.body).toMatchObject({ status: 'executed', reinjectionCount: 2 });
+    expect(calls.map((call) => call.arguments.path)).toEqual(['/a', '/forty-two']);
+    const kept = second.body.dataFields.filter(({ key }: { key: string }) => key === 'tool_result');
+    expect(kept).toHaveLength(2);
+  });
+});
+
 describe('repair', () => {
   const failingOnce = () => {
     let failed = false;

@@ -15,6 +15,11 @@ const overrideTexts = {
 export const descriptionDraft = z.strictObject(overrideTexts).meta({ id: 'DescriptionDraft' });
 export type DescriptionDraft = z.output<typeof descriptionDraft>;
 
+export const writtenDraft = descriptionDraft
+  .extend({ model: z.string().meta({ description: 'Who wrote it.' }) })
+  .meta({ id: 'WrittenDescription', description: 'Nothing is saved: somebody reads it first.' });
+export type WrittenDraft = z.infer<typeof writtenDraft>;
+
 export const descriptionInput = z
   .strictObject({
     ...overrideTexts,

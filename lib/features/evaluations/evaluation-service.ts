@@ -188,7 +188,7 @@ export async function requireNoWorse(scope: OrgScope, tool: string, texts: Descr
     if (!draft || !baseline || draft.textsHash !== now || baseline.textsHash !== now)
       throw new AppError(
         'evaluation_needed',
-        `${set.name} guards what agents read. Run this draft on it first (POST …/evaluations/runs with set ${set.slug}), then save it again.`,
+        `${set.name} (${set.slug}) guards what agents read, and has not seen this draft beside it. Run the draft on it first, then save it again.`,
       );
     const { verdict, hits, falseCalls, compared } = compareAsked(baseline.asked, draft.asked);
     if (verdict !== 'worse') continue;

@@ -60,7 +60,11 @@ export async function recordOutcomes(
 ): Promise<OutcomesView> {
   const { snapshot } = await snapshots().get(scope.orgId);
   requireKept(told, snapshot.rows.outcomeDays);
-  const events = told.map(normalizeEvent).map((event) => ({ event, digest: digestOf(event) }));
+  // Agents report what they called under the name that they know; what is kept is the tool's own.
+  const events = told.map(normalizeEvent).map((event) => ({
+    event: { ...event, tool: snapshot.sourceName(event.tool) },
+    digest: digestOf(event),
+  }));
   await ensureOutcomeMonths(events.map(({ event }) => Date.parse(event.occurredAt)));
   const stored = await outcomeWriter().write({ scope, owner, source, events, snapshot });
   outcomeCounts().add(stored.size, told.length - stored.size);

@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { ToolCall } from './imported-tool';
 import { getSourceIn, type SourceRow } from './source-repository';
@@ -93,7 +94,13 @@ export function saveHealth(
 ): Promise<void> {
   const { orgId } = scope;
   return appendOrg(scope, async (tx) => {
+    const opened = { orgId, sourceId, health: { not: 'open' } };
+    const breaks = health.health === 'open' && (await tx.sourceConnection.count({ where: opened })) > 0;
     await tx.sourceConnection.updateMany({ where: { orgId, sourceId }, data: { ...health, healthAt: new Date() } });
+    if (!breaks) return;
+    const { slug } = await tx.source.findUniqueOrThrow({ where: { id_orgId: { id: sourceId, orgId } } });
+    const reason = (health.error ?? 'It failed several times in a row.').slice(0, 300);
+    await notify(tx, scope, 'source.broken', { source: slug, reason });
   });
 }
 

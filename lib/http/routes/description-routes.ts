@@ -7,6 +7,7 @@ import {
   descriptionSummary,
   descriptionVersion,
   descriptionView,
+  writtenDraft,
 } from '@/lib/features/descriptions/description-contract';
 import {
   checkDescription,
@@ -17,6 +18,7 @@ import {
   restoreDescription,
   saveDescription,
 } from '@/lib/features/descriptions/description-service';
+import { writeDraft } from '@/lib/features/descriptions/model-draft-service';
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { type AnyRoute, route } from '../route';
@@ -93,6 +95,19 @@ export const descriptionRoutes: AnyRoute[] = [
     body: descriptionDraft,
     response: descriptionCheck,
     handle: async ({ scope, params: { tool }, body }) => ({ body: await checkDescription(scope, tool, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/descriptions/{tool}/draft',
+    operationId: 'draftDescription',
+    summary: 'Texts that the model of the routing settings writes by what is found lacking. Nothing is saved.',
+    tag,
+    permission: { org: 'configure' },
+    readOnly: true,
+    params: toolParams,
+    body: z.strictObject({}),
+    response: writtenDraft,
+    handle: async ({ scope, params: { tool } }) => ({ body: await writeDraft(scope, tool) }),
   }),
   route({
     method: 'get',

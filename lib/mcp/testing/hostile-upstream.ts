@@ -9,6 +9,8 @@ interface Message {
 
 export interface HostileUpstream {
   url: string;
+  /** What it speaks. */
+  revision: '2025-06-18' | '2026-07-28';
   /** Every message that arrived, with the headers it came with. */
   asked: { message: Message; headers: http.IncomingHttpHeaders }[];
   /** Requests whose connection was let go by the other side before they were answered. */
@@ -31,13 +33,14 @@ export interface HostileUpstream {
 }
 
 /**
- * A server of the 2025 revision that does to its caller whatever a broken or hostile one may do, by the name of the tool
+ * A server of either era that does to its caller whatever a broken or hostile one may do, by the name of the tool
  * that is called: `hang`, `hang_writing`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
- * `html`, `crash`, `refuse`, `gone`, `redirect`, `leak`, `echo`, `fail`.
+ * `html`, `crash`, `refuse`, `gone`, `redirect`, `leak`, `echo`, `fail`, `stream`,
+ * `ask`, `other_id`, `mismatch`.
  */
 export async function startHostileUpstream(): Promise<HostileUpstream> {
   const at: HostileUpstream = {
-    ...{ url: '', asked: [], aborted: 0, written: 0, tools: [], pageSize: 100, token: null },
+    ...{ url: '', revision: '2025-06-18', asked: [], aborted: 0, written: 0, tools: [], pageSize: 100, token: null },
     ...{ tells: false, listening: 0, tell: () => {} },
     close: async () => {},
   };
@@ -52,7 +55,9 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
     const send = (result: unknown) =>
       response
         .writeHead(200, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+        .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result: complete(result) }));
+    const isModern = at.revision === '2026-07-28';
+    const complete = (result: unknown) => ({ ...(isModern && { resultType: 'complete' }), ...(result as object) });
     const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
     const stream = (start: string) => response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(start);
     const event = (data: unknown) => `event: message\ndata: ${JSON.stringify(data)}\n\n`;
@@ -69,7 +74,12 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
       };
       more();
     };
-    if (message.method === 'initialize')
+    if (isModern && message.method === 'server/discover')
+      return send({
+        ...{ supportedVersions: [at.revision], capabilities: { tools: {} }, ttlMs: 0, cacheScope: 'private' },
+        _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'hostile', version: '6.6.6' } },
+      });
+    if (!isModern && message.method === 'initialize')
       return response
         .setHeader('Mcp-Session-Id', `s${Math.random()}`)
         .writeHead(200, { 'Content-Type': 'application/json' })
@@ -88,6 +98,7 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
       const from = Number(message.params?.cursor ?? 0);
       const next = from + at.pageSize;
       return send({
+        ...(isModern && { ttlMs: 0, cacheScope: 'private' }),
         tools: at.tools.slice(from, next),
         ...(next < at.tools.length && { nextCursor: String(next) }),
       });
@@ -137,6 +148,33 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
         return response
           .writeHead(200, { 'Content-Type': 'application/json' })
           .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32602, message: 'Unknown tool' } }));
+      case 'stream': {
+        // Lines that end as on Windows, in pieces that end anywhere; it goes on talking after its answer.
+        const progress = {
+          jsonrpc: '2.0',
+          method: 'notifications/progress',
+          params: { progressToken: 1, progress: 1 },
+        };
+        const answered = { jsonrpc: '2.0', id: message.id, result: complete(text('über alles')) };
+        const bytes = Buffer.from((event(progress) + event(answered)).replaceAll('\n', '\r\n'));
+        stream(': a moment\r\n\r\n');
+        for (let i = 0; i < bytes.length; i += 7)
+          setTimeout(() => response.write(bytes.subarray(i, i + 7)), Math.floor(i / 7));
+        return setTimeout(() => response.write(event(progress)), 500);
+      }
+      case 'ask':
+        return send({ resultType: 'input_required', inputRequests: {} });
+      case 'other_id':
+        return response
+          .writeHead(200, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify({ jsonrpc: '2.0', id: 987_654, result: complete(text('of another')) }));
+      case 'mismatch': {
+        if (at.asked.at(-1)!.headers['mcp-param-region'] === 'eu') return send(text('in the eu'));
+        const error = { code: -32020, message: 'Mcp-Param-Region is missing' };
+        return response
+          .writeHead(400, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error }));
+      }
       case 'fail':
         return send({ ...text('no such customer'), isError: true });
       case 'leak':

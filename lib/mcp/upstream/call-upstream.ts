@@ -1,5 +1,6 @@
 import type { CallToolResult, Progress } from '@modelcontextprotocol/client';
 import { log } from '@/lib/log';
+import { type Deadline, startDeadline } from '../deadline';
 import { withoutReservedMeta } from './strip-meta';
 import { toUpstreamError } from './to-upstream-error';
 import type { UpstreamConnection } from './upstream-connection';
@@ -92,12 +93,31 @@ export async function withUpstream<T>(
   }: { deadlineMs: number; signal?: AbortSignal | undefined; probe?: boolean },
   work: (entry: UpstreamEntry, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const entry = upstreamPool().entry(connection);
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = given ? AbortSignal.any([given, deadline]) : deadline;
-  const why = (error: unknown) =>
-    given?.aborted ? GIVEN_UP() : deadline.aborted ? late(deadlineMs) : toUpstreamError(error);
   if (given?.aborted) throw GIVEN_UP();
+  const deadline = startDeadline(given, deadlineMs);
+  try {
+    return await underLimits(connection, { deadline, deadlineMs, given, probe }, work);
+  } finally {
+    deadline.end();
+  }
+}
+
+interface Limits {
+  deadline: Deadline;
+  deadlineMs: number;
+  given: AbortSignal | undefined;
+  probe: boolean;
+}
+
+async function underLimits<T>(
+  connection: UpstreamConnection,
+  { deadline, deadlineMs, given, probe }: Limits,
+  work: (entry: UpstreamEntry, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const entry = upstreamPool().entry(connection);
+  const { signal } = deadline;
+  const why = (error: unknown) =>
+    given?.aborted ? GIVEN_UP() : deadline.isOver() ? late(deadlineMs) : toUpstreamError(error);
   let release: (() => void) | null;
   try {
     release = await entry.slots.take(signal);

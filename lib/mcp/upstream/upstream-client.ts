@@ -10,6 +10,7 @@ import { safeAgents } from '@/lib/outbound/safe-stream';
 import { openStdio } from '../stdio/open-stdio';
 import type { StdioReach } from '../stdio/stdio-reach';
 import { type CallContext, currentCall, inCall } from './call-context';
+import { callDirectly, DIRECT_REVISION } from './direct-call';
 import { guardedFetch } from './guarded-fetch';
 import { isLostSession, toUpstreamError } from './to-upstream-error';
 import { connectionKey, type HttpReach, type UpstreamConnection } from './upstream-connection';
@@ -171,13 +172,21 @@ export class UpstreamClient {
   /** Throws what the SDK throws, or an UpstreamError. */
   call({ tool, arguments: args, meta, onProgress, ...ask }: CallAsk): Promise<CallToolResult> {
     const params = { name: tool, arguments: args, ...(Object.keys(meta).length > 0 && { _meta: meta }) };
-    return this.#ask(ask, (client) =>
-      client.callTool(params, {
+    return this.#ask(ask, async (client) => {
+      // What tells of progress is the SDK's to read.
+      const isDirect = !onProgress && client.getNegotiatedProtocolVersion() === DIRECT_REVISION;
+      if (isDirect && this.#reach.kind === 'http') {
+        const { signal, maxBytes } = ask;
+        const call = { tool, arguments: args, meta, client: AMBIT, signal, maxBytes };
+        const result = await callDirectly(this.#reach, this.#agents, call);
+        if (result) return result;
+      }
+      return client.callTool(params, {
         signal: ask.signal,
         timeout: ask.deadlineMs + GRACE_MS,
         ...(onProgress && { onprogress: onProgress }),
-      }),
-    );
+      });
+    });
   }
 
   listTools(cursor: string | undefined, ask: Ask): Promise<ToolsPage> {

@@ -58,6 +58,8 @@ const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
 };
 const NAMING = new Set(['is', 'are', 'was', 'be', 'as', 'of', 'called', 'named', 'titled', 'to', 'equals']);
 const FEWEST_SCORE = 0.3;
+/** How sure what is searched for is, where the message says nothing else. */
+const ALONE_SURE = 0.85;
 
 export interface Context {
   message: MessageText;
@@ -170,6 +172,13 @@ function whole({ text }: MessageText): Argument {
   return { value, sure: 0.3, from: 0, to: 0 };
 }
 
+/** Whether beside this phrase the message says nothing but what the tool says of itself: then the phrase is what is asked for. */
+function isAllElse({ message, toolStems }: Context, phrase: Phrase): boolean {
+  const others = message.tokens.filter(({ from, to }) => to <= phrase.from || from >= phrase.to);
+  // What it is asked with ("find", "get me") is a tool's word by its meaning, not by its letters.
+  return others.every(({ stem, isStop, isFirst }) => isStop || isFirst || toolStems.has(stem));
+}
+
 /** Texts of the message for the text parameters that `taken` leaves, required ones first. */
 export function textArguments(
   context: Context,
@@ -226,7 +235,9 @@ export function textArguments(
     .sort((a, b) => b.score - a.score || a.p - b.p || a.phrase.from - b.phrase.from);
   for (const { phrase, parameter, score } of pairs) {
     if (found.has(parameter) || used.some((one) => overlaps(one, phrase))) continue;
-    give(parameter, { value: phrase.text, sure: Math.min(0.9, 0.3 + 0.3 * score), from: phrase.from, to: phrase.to });
+    const isAlone = parameter.kind === 'query' && parameter.isRequired && isAllElse(context, phrase);
+    const sure = Math.max(Math.min(0.9, 0.3 + 0.3 * score), isAlone ? ALONE_SURE : 0);
+    give(parameter, { value: phrase.text, sure, from: phrase.from, to: phrase.to });
   }
   for (const parameter of wanted) {
     if (found.has(parameter) || !parameter.isRequired) continue;

@@ -20,6 +20,7 @@ export const descriptionSamples: Record<string, Sample> = {
   saveDescription: { who: 'configurator', body: () => ({ title: 'Fresher' }), ifMatch: '*' },
   resetDescription: { who: 'configurator', arrange: overriddenTool },
   checkDescription: { who: 'viewer', body: () => ({ description: 'Does it.' }) },
+  draftDescription: { who: 'configurator', body: nothing, succeedsIn: 'evaluations.db.test.ts' },
   listDescriptionVersions: { who: 'viewer' },
   restoreDescriptionVersion: { who: 'configurator', body: nothing, arrange: overriddenTool },
 };

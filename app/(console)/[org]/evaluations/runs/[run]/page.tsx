@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { RunPage } from '@/components/evaluations/run-page';
+
+interface PageProps {
+  params: Promise<{ run: string }>;
+}
+
+export const metadata: Metadata = { title: 'Run' };
+
+export default async function Page({ params }: PageProps) {
+  const { run } = await params;
+  return <RunPage key={run} run={run} />;
+}

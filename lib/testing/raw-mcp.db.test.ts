@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startWorker, stopWorker } from '@/lib/jobs/worker';
+import { observedCalls } from '@/lib/mcp/observed-calls';
+import { type HostileUpstream, startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
+import { setUpstreamLimits } from '@/lib/mcp/upstream/upstream-limits';
+import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+import { heardEverything } from './fresh';
+import { createInstallation, type Installation } from './installation';
+import { comparable, isRaw, type RawPair, startRawPair } from './raw-pair';
+import { type SeededAgent, seedAgent, type Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+let upstream: HostileUpstream;
+let pair: RawPair;
+let searches: SeededAgent;
+let asks: SeededAgent;
+
+const TOOLS = ['echo', 'ok', 'fail', 'leak', 'refuse', 'crash', 'garbage', 'huge', 'ask', 'stream', 'hidden', 'hang'];
+const REVISION = '2026-07-28';
+
+const asOwner = (method: string, path: string, body?: unknown) =>
+  at.call(method, `/orgs/acme${path}`, { key: acme.people.owner.key, body });
+
+beforeAll(async () => {
+  at = await createInstallation();
+  acme = at.tenants[0]!;
+  upstream = await startHostileUpstream();
+  upstream.revision = REVISION;
+  // What only reads is tried again by either way: half of the failures would be counted otherwise.
+  const annotations = { readOnlyHint: false, idempotentHint: false };
+  const inputSchema = { type: 'object', properties: { n: { type: 'number' } } };
+  upstream.tools = TOOLS.map((name) => ({ name, description: `Does ${name}.`, inputSchema, annotations }));
+  startWorker();
+  const made = await asOwner('POST', '/sources', { slug: 'up', kind: 'mcp-http', url: upstream.url, approve: true });
+  expect(made.status, made.text).toBe(201);
+  await vi.waitFor(
+    async () => {
+      const { body } = await asOwner('GET', `/sources/up/runs/${made.body.run.id}`);
+      if (body.status !== 'applied') throw new Error(`the import is ${body.status}`);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await stopWorker();
+  // Here it fails on purpose.
+  setUpstreamLimits({ circuit: { failures: 1_000, openMs: 1, mostOpenMs: 1 } });
+  await closeUpstreams();
+  await asOwner('PATCH', '/policy', { tools: { up__hidden: 'block' } });
+  searches = await seedAgent(at.owner, acme.id, 'searches', { profile: acme.profile, toolMode: 'search' });
+  const careful = { autonomy: 'supervised', requireApprovalFor: ['up__ok'] };
+  asks = await seedAgent(at.owner, acme.id, 'asks', { profile: acme.profile, ...careful });
+  await heardEverything(at);
+  pair = await startRawPair();
+});
+afterAll(async () => {
+  await pair?.stop();
+  await closeUpstreams();
+  await upstream?.close();
+  await at?.close();
+});
+
+interface Asking {
+  params?: Record<string, unknown>;
+  meta?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  message?: Record<string, unknown>;
+  key?: string;
+  body?: string;
+}
+
+function request(name: unknown, { params, meta, headers, message, key = acme.open.key, body }: Asking = {}) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': REVISION,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    ...meta,
+  };
+  const whole = {
+    ...{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name, arguments: {}, ...params, _meta } },
+    ...message,
+  };
+  const sent = Buffer.from(body ?? JSON.stringify(whole));
+  return {
+    path: '/api/mcp',
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': String(sent.length),
+      Accept: 'application/json, text/event-stream',
+      'MCP-Protocol-Version': REVISION,
+      'Mcp-Method': 'tools/call',
+      ...(typeof name === 'string' ? { 'Mcp-Name': name } : {}),
+      ...headers,
+    },
+    body: sent,
+  };
+}
+
+/** Without what differs from one request to the next; the order of a JSON object's keys says nothing. */
+function said(answer: Parameters<typeof comparable>[0]) {
+  const { status, headers, body } = comparable(answer);
+  const text = Buffer.from(body, 'latin1').toString();
+  const kept = headers.filter(
+    ([name]) => !['content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(name),
+  );
+  return { status, headers: kept, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+describe('calls that are forwarded', () => {
+  it.each(TOOLS.slice(0, -2).map((name) => [name]))('come to the same by both ways: %s', async (tool) => {
+    const { ours, theirs } = await pair.bothRaw(request(`up__${tool}`, { params: { arguments: { n: 1 } } }));
+    expect(said(ours)).toEqual(said(theirs));
+    expect(said(ours).status).toBe(200);
+  });
+
+  it('are the same with arguments that do not fit, without any, on a channel, with a trace and another id', async () => {
+    for (const asking of [
+      { params: { arguments: { n: 'x' } } },
+      { params: { arguments: undefined } },
+      { meta: { 'ambit/channel': 'sms' } },
+      { headers: { 'Ambit-Channel': 'sms' } },
+      { meta: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' } },
+      { message: { id: 'a string' } },
+    ]) {
+      const { ours, theirs } = await pair.bothRaw(request('up__echo', asking));
+      expect(said(ours)).toEqual(said(theirs));
+    }
+  });
+
+  it('are recorded once each, with what came of them', async () => {
+    await observedCalls().flush();
+    await at.owner.query('DELETE FROM "Outcome"');
+    await pair.bothRaw(request('up__fail'));
+    await observedCalls().flush();
+    const { rows } = await at.owner.query('SELECT tool, outcome, source, "agentId" FROM "Outcome"');
+    const one = { tool: 'up__fail', outcome: 'execution', source: 'gateway', agentId: acme.open.id };
+    expect(rows).toEqual([one, one]);
+  });
+});
+
+describe('everything else', () => {
+  it.each<[string, unknown, () => Asking]>([
+    ['a hidden tool', 'up__hidden', () => ({})],
+    ['an unknown tool', 'no_such_tool', () => ({})],
+    ['a tool that runs elsewhere', 'list_contacts', () => ({})],
+    ['a call that waits for a person', 'up__ok', () => ({ key: asks.key })],
+    ['a call inside call_tool', 'call_tool', () => ({ key: searches.key, params: { arguments: { name: 'up__ok' } } })],
+    ['a search', 'find_tools', () => ({ key: searches.key, params: { arguments: { query: 'echo' } } })],
+    ['a wrong key', 'up__echo', () => ({ key: 'amb_agent_wrong' })],
+    ['no name', undefined, () => ({})],
+    ['another name in the header', 'up__echo', () => ({ headers: { 'Mcp-Name': 'up__ok' } })],
+    ['another method in the header', 'up__echo', () => ({ message: { method: 'tools/list' } })],
+    ['arguments that are none', 'up__echo', () => ({ params: { arguments: [1] } })],
+    ['no envelope', 'up__echo', () => ({ meta: { 'io.modelcontextprotocol/clientCapabilities': undefined } })],
+    [
+      'another revision in the envelope',
+      'up__echo',
+      () => ({ meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } }),
+    ],
+    ['no id', 'up__echo', () => ({ message: { id: undefined } })],
+    ['an id that is none', 'up__echo', () => ({ message: { id: null } })],
+    ['no JSON', 'up__echo', () => ({ body: '{"jsonrpc": ' })],
+    ['a name of the prototype', 'up__echo', () => ({ body: '{"__proto__": {}}' })],
+    ['a foreign page', 'up__echo', () => ({ headers: { Origin: 'https://evil.example' } })],
+    [
+      'a channel and another one',
+      'up__echo',
+      () => ({ headers: { 'Ambit-Channel': 'sms' }, meta: { 'ambit/channel': 'web' } }),
+    ],
+    ['a channel that is none', 'up__echo', () => ({ headers: { 'Ambit-Channel': 'x'.repeat(80) } })],
+    ['an unknown goal', 'up__echo', () => ({ meta: { 'ambit/goal': 'NO_SUCH' } })],
+    ['a form', 'up__echo', () => ({ headers: { 'Content-Type': 'text/plain' } })],
+  ])('is answered by the reference: %s', async (_, name, asking) => {
+    const { ours, theirs } = await pair.both(request(name, asking()));
+    expect(isRaw(ours)).toBe(false);
+    // Approvals that wait are told by the same address.
+    expect(said(ours)).toEqual(said(theirs));
+  });
+
+  it('is a call that wants to hear of progress', async () => {
+    const { ours, theirs } = await pair.both(request('up__echo', { meta: { progressToken: 1 } }));
+    expect(isRaw(ours)).toBe(false);
+    expect(said(ours)).toEqual(said(theirs));
+  });
+});
+
+it('lets go of the source when the client goes away', async () => {
+  const before = upstream.aborted;
+  const hanging = () => upstream.asked.filter(({ message }) => message.params?.name === 'hang').length;
+  const { path, headers, body } = request('up__hang');
+  const leaving = new AbortController();
+  const sent = { method: 'POST', headers, body, signal: leaving.signal };
+  const asked = fetch(`http://127.0.0.1:${pair.rawPort}${path}`, sent as RequestInit).catch(() => null);
+  await vi.waitFor(() => expect(hanging()).toBe(1), 5_000);
+  leaving.abort();
+  await asked;
+  await vi.waitFor(() => expect(upstream.aborted).toBe(before + 1), 5_000);
+});

@@ -11,6 +11,7 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { callByMode } from './call-meta-tool';
 import { type Caller, joinMeta } from './caller';
 import { CALL_TOOL, FIND_TOOLS, isSearching } from './meta-tools';
+import { getPrompt, PROMPTS } from './prompts';
 import { toProtocolError } from './protocol-errors';
 import { requestState } from './request-state';
 import { toolsPage } from './tools-page';
@@ -19,6 +20,9 @@ export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', vers
 
 /** A list holds for one request: what people change holds at the next, and asking again costs little. */
 export const LIST_TTL_MS = 0;
+
+/** Which prompts there are changes with Ambit itself. */
+const PROMPTS_TTL_MS = 3_600_000;
 
 const INSTRUCTIONS =
   'These are the tools that you may use now. The set can change while you work: list it again when a tool is unknown.';
@@ -65,8 +69,11 @@ function capabilitiesOf(envelope: object | undefined): Record<string, unknown> {
 export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promise<Server> {
   const server = new Server(SERVER_INFO, {
     // Clients of 2025 have no stream on which they could be told of changes.
-    capabilities: { tools: era === 'modern' ? { listChanged: true } : {} },
-    cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
+    capabilities: { tools: era === 'modern' ? { listChanged: true } : {}, prompts: {} },
+    cacheHints: {
+      'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' },
+      'prompts/list': { ttlMs: PROMPTS_TTL_MS, cacheScope: 'private' },
+    },
     instructions: await instructionsFor(caller),
     requestState: { verify: requestState(caller).verify },
   });
@@ -91,6 +98,15 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
           requestState: () => mcpReq.requestState(),
         },
       });
+    } catch (error) {
+      throw toProtocolError(error);
+    }
+  });
+  server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
+  server.setRequestHandler('prompts/get', async ({ params }, context) => {
+    const { resolution } = await resolveFor(caller, context.mcpReq._meta);
+    try {
+      return await getPrompt(caller, resolution, params);
     } catch (error) {
       throw toProtocolError(error);
     }

@@ -46,7 +46,8 @@ export function* compareUse(
   calls: readonly PastCall[],
 ): Slices<UseComparison> {
   const known = calls.filter(({ tool }) => numberOf(tool) !== undefined);
-  const distinct = [...new Map(known.map((call) => [`${call.tool}\n${call.request}`, call])).values()];
+  const right = known.filter(({ worth }) => worth > 0);
+  const distinct = [...new Map(right.map((call) => [`${call.tool}\n${call.request}`, call])).values()];
   const figures = { all: none(), withHistory: none(), withoutHistory: none() };
   const rankings: [(call: PastCall) => boolean, (hasHistory: boolean) => UseFigures[]][] = [
     [

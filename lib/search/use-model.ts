@@ -6,7 +6,10 @@ export interface PastCall {
   request: string;
   /** The tool's name. */
   tool: string;
-  /** What the evidence is worth, above 0: 1 for what was observed or said by people, less for an agent's own report. */
+  /**
+   * What the evidence is worth: 1 for what was observed or said by people, less for an agent's own report. 0: the tool was
+   * wrong for it, so what was learned from the same request before does not stand either.
+   */
   worth: number;
 }
 
@@ -31,17 +34,20 @@ export function requestTerms(request: string): string[] {
 
 /**
  * Makes a model of past calls, the latest last. A request that came again and again for the same tool counts once, at its
- * best worth: nobody gains by repeating a call. Of very many calls the latest are kept.
+ * best worth: nobody gains by repeating a call. One that was wrong ends what the same request taught before it. Of very many calls the latest are kept.
  */
 export function learnUse(calls: readonly PastCall[]): UseModel {
   const numbers = new Map<string, number>();
   const seen = new Map<string, UseModel['calls'][number]>();
   const counts = new Map<string, number>();
+  const refuted = new Set<string>();
   for (let i = calls.length - 1; i >= 0 && seen.size < MOST_CALLS; i--) {
     const { request, tool, worth } = calls[i]!;
     const stems = requestTerms(request).sort();
-    if (stems.length === 0 || !(worth > 0)) continue;
+    if (stems.length === 0) continue;
     const key = JSON.stringify([tool, stems]);
+    if (!(worth > 0)) refuted.add(key);
+    if (refuted.has(key)) continue;
     const known = seen.get(key);
     if (known) known.worth = Math.max(known.worth, worth);
     if (known || (counts.get(tool) ?? 0) >= MOST_CALLS_A_TOOL) continue;

@@ -82,11 +82,12 @@ const TOOL_CALLS = {
 
 /** At least so many checks of each scenario pass, and none fails. */
 const MUST_PASS: Record<string, Record<string, number>> = {
-  '2025-11-25': { ...TOOL_CALLS, 'server-initialize': 2, ping: 2, 'tools-list': 3 },
+  '2025-11-25': { ...TOOL_CALLS, 'server-initialize': 2, ping: 2, 'tools-list': 3, 'prompts-list': 1 },
   '2026-07-28': {
     ...TOOL_CALLS,
     'server-stateless': 29,
     'tools-list': 4,
+    'prompts-list': 1,
     'server-sse-multiple-streams': 1,
     'http-header-validation': 14,
     'input-required-result-basic-elicitation': 3,

@@ -404,10 +404,28 @@ describe('tools/call', () => {
   });
 });
 
+describe('prompts', () => {
+  it.each(ERAS)('are what REST answers, to a client of the %s era', async (era) => {
+    const client = await connect({ key: acme.open.key, era });
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['known_tools', 'self_evaluation']);
+    const textOf = async (name: string, given: Record<string, string> = {}) => {
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      return messages.map(({ content }) => (content.type === 'text' ? content.text : ''));
+    };
+    const rest = async (path: string) => (await at.call('GET', path, { key: acme.open.key })).body.text;
+    expect(await textOf('known_tools', { tokenBudget: '120' })).toEqual([await rest('/known-tools?tokenBudget=120')]);
+    expect(await textOf('self_evaluation')).toEqual([await rest('/self-evaluation')]);
+    await expect(textOf('known_tools', { tokenBudget: 'many' })).rejects.toMatchObject({ code: -32602 });
+    await expect(textOf('self_evaluation', { tool: 'x' })).rejects.toMatchObject({ code: -32602 });
+    await expect(textOf('no_such_prompt')).rejects.toMatchObject({ code: -32602 });
+  });
+});
+
 it('answers other methods as the protocol says', async () => {
   const client = await connect({ key: acme.open.key });
-  expect(client.getServerCapabilities()).toMatchObject({ tools: {} });
-  const { body, headers } = modern('prompts/list');
+  expect(client.getServerCapabilities()).toMatchObject({ tools: {}, prompts: {} });
+  const { body, headers } = modern('resources/list');
   const answer = await post(body, headers);
   expect([answer.status, jsonOf(answer).error.code]).toEqual([404, -32601]);
 });

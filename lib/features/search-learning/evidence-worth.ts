@@ -8,4 +8,6 @@ export const WORTH = {
   observed: 1,
   /** An agent says itself how its own call went: that counts, but less. */
   report: 0.4,
+  /** A user clearly said that the call was wrong, or a person confirmed it: whoever reported it as gone well erred. */
+  corrected: 0,
 } as const;

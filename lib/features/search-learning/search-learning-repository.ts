@@ -100,21 +100,33 @@ export async function requestDueTraining(scope: OrgScope, since: Date): Promise<
   if (isAsked) jobsWereAdded();
 }
 
-/** The calls that went well and say what was asked for, the latest last; of very many the latest. */
+/**
+ * The calls that went well and say what was asked for, the latest last; of very many the latest. Those that a user corrected
+ * since are among them as what was wrong.
+ */
 export async function readPastCalls(scope: OrgScope, since: Date): Promise<PastCall[]> {
-  const rows = await readOrg(scope, (tx) =>
-    tx.outcome.findMany({
-      where: { orgId: scope.orgId, outcome: 'ok', request: { not: null }, occurredAt: { gte: since } },
+  const { orgId } = scope;
+  const { rows, corrected } = await readOrg(scope, async (tx) => ({
+    rows: await tx.outcome.findMany({
+      where: { orgId, outcome: 'ok', request: { not: null }, occurredAt: { gte: since } },
       orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
       take: MOST_CALLS,
-      select: { request: true, tool: true, source: true },
+      select: { id: true, agentId: true, request: true, tool: true, source: true },
     }),
-  );
-  return rows.reverse().map(({ request, tool, source }) => ({
-    request: request!,
-    tool,
-    worth: WORTH[source === 'agent' ? 'report' : 'observed'],
+    corrected: await tx.correction.findMany({
+      where: {
+        ...{ orgId, outcomeId: { not: null }, occurredAt: { gte: since } },
+        OR: [{ status: 'confirmed' }, { status: 'open', rule: { not: null } }],
+      },
+      take: MOST_CALLS,
+      select: { agentId: true, outcomeId: true },
+    }),
   }));
+  const wrong = new Set(corrected.map(({ agentId, outcomeId }) => `${agentId}/${outcomeId}`));
+  return rows.reverse().map(({ id, agentId, request, tool, source }) => {
+    const kind = wrong.has(`${agentId}/${id}`) ? 'corrected' : source === 'agent' ? 'report' : 'observed';
+    return { request: request!, tool, worth: WORTH[kind] };
+  });
 }
 
 /** Keeps what a training found. */

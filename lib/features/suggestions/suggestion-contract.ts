@@ -52,7 +52,10 @@ export const acceptedSuggestion = z
       .strictObject({
         href: z.string().meta({ description: 'The page of the console where it is done.' }),
         change: z
-          .strictObject({ text: z.string(), method: z.string(), path: z.string(), body: z.unknown() })
+          .strictObject({
+            ...{ text: z.string(), method: z.string(), path: z.string(), body: z.unknown() },
+            ifMatch: z.string().nullable().meta({ description: 'The revision that the draft was made on.' }),
+          })
           .nullable()
           .meta({
             description: 'A draft of the request that would do it. It is not sent: a person looks at it first.',

@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { getDescription } from '@/lib/features/descriptions/description-service';
 import { getPolicy } from '@/lib/features/policy/policy-service';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { AcceptedSuggestion } from './suggestion-contract';
@@ -41,29 +42,36 @@ function newTool(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor
   };
   return {
     href: `/${org}/tools?suggestion=${row.id}`,
-    change: { text: `Add the tool ${body.name}`, method: 'POST', path: `/api/v1/orgs/${org}/tools`, body },
+    change: {
+      text: `Add the tool ${body.name}`,
+      method: 'POST',
+      path: `/api/v1/orgs/${org}/tools`,
+      ifMatch: null,
+      body,
+    },
   };
 }
 
 /** A description that says what the tool is not for, or what makes its answer useful. */
-function tightened(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
+async function tightened(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const tool = row.tools[0]!;
-  const definition = definitionOf(snapshot, tool);
-  const href = `/${org}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
-  if (!definition) return { href, change: null };
-  const { title, description } = definition.served;
+  const href = `/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
+  if (!definitionOf(snapshot, tool)) return { href, change: null };
+  const { override, served, revision } = await getDescription(scope, tool);
   const added =
     row.axes.length > 0
       ? `Not for ${listed(row.axes.map(readable))}: use another tool for that.`
       : 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.';
-  const body = {
-    name: definition.served.name === tool ? null : definition.served.name,
-    title,
-    description: `${description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim(),
-    parameters: {},
+  const kept = override ?? { name: null, title: null, parameters: {} };
+  const description = `${served.description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim();
+  return {
+    href,
+    change: {
+      ...{ text: `Say in the description of ${tool}: ${added}`, method: 'PUT', ifMatch: revision },
+      path: `/api/v1/orgs/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}`,
+      body: { ...kept, description },
+    },
   };
-  const path = `/api/v1/orgs/${org}/descriptions/${encodeURIComponent(tool)}`;
-  return { href, change: { text: `Say in the description of ${tool}: ${added}`, method: 'PUT', path, body } };
 }
 
 function repaired(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
@@ -83,13 +91,16 @@ async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   const tools = Object.fromEntries(row.tools.map((tool) => [tool, named.has(tool) ? 'inherit' : 'block']));
   const path = `/api/v1/orgs/${scope.orgSlug}/agents/${agent}/policy`;
   const body = { tools, reason: 'Not called for a long time', note: 'Suggested: an unused grant' };
-  return { href, change: { text: `Take ${row.tools.length} unused tools from ${agent}`, method: 'PATCH', path, body } };
+  return {
+    href,
+    change: { text: `Take ${row.tools.length} unused tools from ${agent}`, method: 'PATCH', path, ifMatch: null, body },
+  };
 }
 
 /** Where a suggestion is carried out, and the draft that a person looks at there. Nothing is sent. */
 export async function editorOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const org = scope.orgSlug;
   if (row.kind === 'drop_grant') return dropped(scope, row, snapshot);
-  if (row.kind === 'tighten') return tightened(org, row, snapshot);
+  if (row.kind === 'tighten') return tightened(scope, row, snapshot);
   return row.kind === 'repair' ? repaired(org, row, snapshot) : newTool(org, row, snapshot);
 }

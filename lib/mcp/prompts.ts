@@ -1,0 +1,61 @@
+import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { getKnownTools, getSelfEvaluation, STANDARD_BUDGET } from '@/lib/features/cohesion/known-tools-service';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { Caller } from './caller';
+
+const MOST_TOKENS = 100_000;
+const MOST_NAME_CHARS = 128;
+
+/** What an application may put into its agent's prompt; the same texts as over REST. */
+export const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'known_tools',
+    title: 'Known tools',
+    description: 'How your tools have been doing, the most telling first, as a block for a prompt.',
+    arguments: [
+      {
+        name: 'tokenBudget',
+        description: `The text has at most so many tokens; ${STANDARD_BUDGET} when left out.`,
+        required: false,
+      },
+    ],
+  },
+  {
+    name: 'self_evaluation',
+    title: 'Self-evaluation',
+    description: 'A nudge to look at an answer before it is handed on, and to refer what belongs to another tool.',
+    arguments: [],
+  },
+];
+
+function invalid(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+
+function budgetOf(given: string | undefined): number {
+  if (given === undefined || given === '') return STANDARD_BUDGET;
+  const budget = Number(given);
+  if (!Number.isInteger(budget) || budget < 1 || budget > MOST_TOKENS)
+    throw invalid(`tokenBudget must be a whole number from 1 to ${MOST_TOKENS}`);
+  return budget;
+}
+
+/** The text of one prompt. Throws a ProtocolError for a name that is none of them, and for arguments that it does not take. */
+export async function getPrompt(
+  { scope }: Caller,
+  resolution: Resolution,
+  { name, arguments: given = {} }: { name: string; arguments?: Record<string, string> | undefined },
+): Promise<GetPromptResult> {
+  const prompt = PROMPTS.find((one) => one.name === name);
+  if (!prompt) throw invalid(`Unknown prompt: ${name.slice(0, MOST_NAME_CHARS)}`);
+  const strange = Object.keys(given).find((argument) => !prompt.arguments?.some((one) => one.name === argument));
+  if (strange !== undefined) throw invalid(`Unknown argument: ${strange.slice(0, MOST_NAME_CHARS)}`);
+  const { text } =
+    name === 'known_tools'
+      ? await getKnownTools(scope, resolution, budgetOf(given.tokenBudget))
+      : await getSelfEvaluation(scope, resolution);
+  return {
+    ...(prompt.description === undefined ? {} : { description: prompt.description }),
+    messages: [{ role: 'user', content: { type: 'text', text } }],
+  };
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemOrgScope } from '@/lib/access/system-scope';
+import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
+import { readPastCalls } from '@/lib/features/search-learning/search-learning-repository';
+import { lookAtCohesion } from '@/lib/features/suggestions/suggestion-job';
+import { createInstallation, type Installation } from './installation';
+import { seedPacket, type Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+let globex: Tenant;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  [acme, globex] = at.tenants as [Tenant, Tenant];
+  for (const table of ['Suggestion', 'CohesionWarning', 'ToolCohesion', 'CohesionProgress', 'Correction'])
+    await at.owner.query(`DELETE FROM "${table}"`);
+});
+afterAll(() => at?.close());
+
+const correct = (body: object, key = acme.open.key) => at.call('POST', '/corrections', { key, body });
+const get = (path: string, key = acme.people.viewer.key) => at.call('GET', `/orgs/acme${path}`, { key });
+const post = (path: string, body: unknown, key = acme.people.configurator.key) =>
+  at.call('POST', `/orgs/acme${path}`, { key, body });
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+async function report(...events: object[]) {
+  const stored = events.map((one) => ({ id: randomUUID(), occurredAt: new Date().toISOString(), ...one }));
+  const answer = await at.call('POST', '/outcomes', { key: acme.open.key, body: { events: stored } });
+  expect(answer.status).toBe(202);
+  await foldOutcomes();
+  return stored as (Record<string, unknown> & { id: string })[];
+}
+
+describe('a correction', () => {
+  it('without a tool is of the last call of its session, where the text is clear', async () => {
+    const [, last] = await report(
+      {
+        tool: 'create_contact',
+        session: 'movies',
+        outcome: 'ok',
+        occurredAt: new Date(Date.now() - 60_000).toISOString(),
+      },
+      { tool: 'search_media', method: 'titles', session: 'movies', outcome: 'ok' },
+    );
+    const answer = await correct({ text: "That doesn't look like a movie list.", session: 'movies' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...{ tool: 'search_media', method: 'titles', outcomeId: last!.id, foundBy: 'session', status: 'open' },
+      found: { rule: 'does_not_look_like', kind: 'wrong_kind', matched: "that doesn't look like a movie list" },
+    });
+  });
+
+  it.each([
+    [{ text: 'Is that wrong?', session: 'movies' }, '/text'],
+    [{ text: 'Thank you', session: 'movies' }, '/text'],
+    [{ text: "That's wrong." }, '/tool'],
+    [{ text: "That's wrong.", session: 'nothing-called' }, '/session'],
+    [{ text: "That's wrong.", outcomeId: randomUUID() }, '/outcomeId'],
+  ])('%o is refused: it could only be guessed', async (body, pointer) => {
+    const answer = await correct(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.invalidParams[0].pointer).toBe(pointer);
+  });
+
+  it('with a tool or an event is taken as it is, and says when nothing clear was found', async () => {
+    const [event] = await report({ tool: 'list_contacts', session: 'x', outcome: 'ok' });
+    const named = await correct({ tool: 'list_contacts', text: 'Hmm, the second page?' });
+    expect(named.body).toMatchObject({ tool: 'list_contacts', found: null, foundBy: 'stated', outcomeId: null });
+    const told = await correct({ outcomeId: event!.id, text: 'Those are the wrong ones.' });
+    expect(told.body).toMatchObject({ tool: 'list_contacts', session: 'x', foundBy: 'outcome', outcomeId: event!.id });
+    expect((await correct({ outcomeId: event!.id, tool: 'send_email', text: 'No' })).status).toBe(422);
+    // Another agent's event is none of its own.
+    expect((await correct({ outcomeId: event!.id, text: 'No' }, acme.support.key)).status).toBe(422);
+  });
+
+  it('is confirmed or dismissed by a person, audited, and by no other tenant', async () => {
+    const { body } = await correct({ tool: 'list_contacts', text: 'That is wrong.' });
+    const theirs = `/orgs/globex/corrections/${body.id}/decision`;
+    const foreign = await at.call('POST', theirs, { key: globex.people.owner.key, body: { confirm: true } });
+    expect(foreign.status).toBe(404);
+    expect((await post(`/corrections/${body.id}/decision`, { confirm: true }, acme.people.viewer.key)).status).toBe(
+      403,
+    );
+    const decided = await post(`/corrections/${body.id}/decision`, { confirm: true, note: 'It was' });
+    expect(decided.body).toMatchObject({
+      status: 'confirmed',
+      note: 'It was',
+      decidedBy: 'configurator@acme.test (key seeded)',
+    });
+    const again = await post(`/corrections/${body.id}/decision`, { confirm: false });
+    expect(again.body).toMatchObject({ status: 'dismissed', note: null });
+    const listed = await get('/corrections?status=dismissed&tool=list_contacts');
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    const { rows } = await at.owner.query('SELECT action FROM "AuditEvent" WHERE target = $1 ORDER BY seq', [
+      `correction/${body.id}`,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['correction.create', 'correction.confirm', 'correction.dismiss']);
+  });
+
+  it('counts against the routing of its call, until it is dismissed', async () => {
+    const packet = await seedPacket(at.owner, acme.id, acme.open.id, { status: 'executed', executor: 'gateway' });
+    const [event] = await report({ tool: 'query_org_data', session: 'routed', packet, outcome: 'ok' });
+    const turnedOut = async () =>
+      (await at.owner.query('SELECT "turnedOut", "turnedOutBy" FROM "Packet" WHERE id = $1', [packet])).rows[0];
+    const { body } = await correct({ outcomeId: event!.id, text: 'Is it?' });
+    expect(await turnedOut()).toEqual({ turnedOut: null, turnedOutBy: null });
+    await post(`/corrections/${body.id}/decision`, { confirm: true });
+    expect(await turnedOut()).toEqual({ turnedOut: false, turnedOutBy: 'correction' });
+    await post(`/corrections/${body.id}/decision`, { confirm: false });
+    expect(await turnedOut()).toEqual({ turnedOut: true, turnedOutBy: 'result' });
+  });
+
+  it('takes what search learned from the same request', async () => {
+    const request = 'the films of this evening';
+    const [event] = await report({ tool: 'search_media', session: 'learned', request, outcome: 'ok' });
+    const scope = systemOrgScope({ id: acme.id, slug: 'acme' }, { actor: 'system:test', label: 'test' });
+    const worth = async () => {
+      const calls = await readPastCalls(scope, new Date(Date.now() - 86_400_000));
+      return calls.filter((one) => one.request === request).map((one) => one.worth);
+    };
+    expect(await worth()).toEqual([0.4]);
+    const { body } = await correct({ outcomeId: event!.id, text: 'This is a menu, not titles.' });
+    expect(await worth()).toEqual([0]);
+    await post(`/corrections/${body.id}/decision`, { confirm: false });
+    expect(await worth()).toEqual([0.4]);
+  });
+});
+
+describe('repeated low utility', () => {
+  const tool = 'render_text';
+
+  it('is an adaptive failure when users say so, and takes the tool from no session', async () => {
+    const session = 'weak';
+    await report(...times(45, (i) => ({ tool, session: `fine${i}`, outcome: 'ok' })));
+    await report(...times(3, () => ({ tool, session, outcome: 'low_utility' })));
+    await lookAtCohesion();
+    const of = async () => (await get(`/cohesion?tool=${tool}`)).body.data[0];
+    expect(await of()).toMatchObject({ adaptiveFailure: false, utility: { bad: 3, total: 48 } });
+    const said = await Promise.all(
+      times(3, (i) => correct({ tool, session: `fine${i}`, text: 'This output is not useful.' })),
+    );
+    await lookAtCohesion();
+    expect(await of()).toMatchObject({ adaptiveFailure: false, utility: { bad: 9, total: 54 } });
+    for (const { body } of said) await post(`/corrections/${body.id}/decision`, { confirm: true });
+    await lookAtCohesion();
+    expect(await of()).toMatchObject({ adaptiveFailure: true, utility: { bad: 12, total: 57, isOpen: true } });
+    const { body: known } = await at.call('GET', '/known-tools', { key: acme.open.key });
+    expect(known.text).toContain(
+      `- ${tool}: ADAPTIVE FAILURE: 12 of about 57 recent answers were of little use, with 3 corrections`,
+    );
+    const state = await at.call('GET', `/sessions/${session}`, { key: acme.open.key });
+    expect(state.status === 404 ? [] : state.body.disabled).toEqual([]);
+  });
+
+  it('suggests to tighten what the tool accepts, with the events and the corrections', async () => {
+    const { body } = await get('/suggestions?status=open&kind=tighten');
+    const [one] = body.data;
+    expect(one).toMatchObject({ tools: [tool], effect: expect.stringContaining('Users corrected 3 of them.') });
+    const detail = await get(`/suggestions/${one.id}`);
+    expect(detail.body.events.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+      times(3, () => 'low_utility'),
+    );
+    expect(detail.body.said).toHaveLength(3);
+  });
+
+  it('is gone with the corrections when they are dismissed and the tool does well', async () => {
+    const { body } = await get(`/corrections?tool=${tool}`);
+    for (const { id } of body.data) await post(`/corrections/${id}/decision`, { confirm: false });
+    await report(...times(200, (i) => ({ tool, session: `well${i}`, outcome: 'ok' })));
+    await lookAtCohesion();
+    expect((await get(`/cohesion/warnings?state=closed&tool=${tool}`)).body.data[0]).toMatchObject({
+      closedBy: 'recovered',
+    });
+    expect((await get('/suggestions?kind=tighten')).body.data[0]).toMatchObject({ status: 'withdrawn' });
+  });
+});
+
+describe('a suggestion', () => {
+  const tool = 'create_contact';
+  const crossing = (count: number, from: number) =>
+    report(
+      ...times(count, (i) => ({
+        ...{ tool, session: `c${from + i}`, outcome: 'wrong_tool_boundary' },
+        boundary: { axes: ['pricing'], evidence: 'x' },
+      })),
+    );
+  const open = async () => (await get(`/suggestions?status=open&tool=${tool}`)).body.data;
+
+  it('opens the editor with a draft, and changes nothing itself', async () => {
+    await report(...times(40, (i) => ({ tool, session: `ok${i}`, outcome: 'ok' })));
+    await crossing(10, 0);
+    await lookAtCohesion();
+    const [one] = await open();
+    expect(one.kind).toBe('tighten');
+    const before = await at.call('GET', '/tools', { key: acme.open.key });
+    const accepted = await post(`/suggestions/${one.id}/accept`, { note: 'Yes' });
+    expect(accepted.body.suggestion.status).toBe('accepted');
+    const { href, change } = accepted.body.editor;
+    expect(href).toBe(`/acme/descriptions/${tool}?suggestion=${one.id}`);
+    expect(change.body.description).toContain('Not for pricing: use another tool for that.');
+    expect((await at.call('GET', '/tools', { key: acme.open.key })).text).toBe(before.text);
+    expect((await post(`/suggestions/${one.id}/accept`, {})).status).toBe(409);
+    const made = await at.call(change.method, change.path, {
+      ...{ key: acme.people.owner.key, body: change.body },
+      headers: { 'If-Match': `"${change.ifMatch}"` },
+    });
+    expect(made.status).toBe(200);
+    await lookAtCohesion();
+    expect(await open()).toEqual([]);
+  });
+
+  it('that was dismissed comes back only when its evidence has grown materially', async () => {
+    await crossing(14, 100);
+    await lookAtCohesion();
+    const [again] = await open();
+    expect(again.evidence.signals).toBe(24);
+    expect((await post(`/suggestions/${again.id}/dismiss`, {})).status).toBe(422);
+    const dismissed = await post(`/suggestions/${again.id}/dismiss`, { reason: 'It is what it is for' });
+    expect(dismissed.body).toMatchObject({ status: 'dismissed', reason: 'It is what it is for' });
+    await crossing(10, 200);
+    await lookAtCohesion();
+    expect(await open()).toEqual([]);
+    await crossing(14, 300);
+    await lookAtCohesion();
+    expect((await open())[0].evidence.signals).toBe(48);
+  });
+
+  it('that was put off comes back by itself', async () => {
+    const [one] = await open();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await post(`/suggestions/${one.id}/snooze`, { until: new Date(0).toISOString() })).status).toBe(422);
+    expect((await post(`/suggestions/${one.id}/snooze`, { until })).body).toMatchObject({
+      status: 'snoozed',
+      snoozedUntil: until,
+    });
+    await crossing(1, 400);
+    await lookAtCohesion();
+    expect(await open()).toEqual([]);
+    await at.owner.query(`UPDATE "Suggestion" SET "snoozedUntil" = now() - interval '1 second' WHERE id = $1`, [
+      one.id,
+    ]);
+    await crossing(1, 500);
+    await lookAtCohesion();
+    expect((await open())[0].id).toBe(one.id);
+  });
+
+  it('to drop unused grants drafts the change of the agent’s lists', async () => {
+    const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await report({ tool, session: 'long-ago', outcome: 'ok', occurredAt: old });
+    await at.owner.query(`UPDATE "CohesionProgress" SET "suggestedAt" = NULL`);
+    await lookAtCohesion();
+    const { body } = await get('/suggestions?status=open&kind=drop_grant');
+    const [one] = body.data;
+    expect(one).toMatchObject({ agent: acme.open.slug });
+    expect(one.tools).not.toContain(tool);
+    const { body: accepted } = await post(`/suggestions/${one.id}/accept`, {});
+    const { change } = accepted.editor;
+    expect(Object.keys(change.body.tools).sort()).toEqual(one.tools);
+    const made = await at.call(change.method, change.path, { key: acme.people.owner.key, body: change.body });
+    expect(made.status).toBe(200);
+  });
+});

@@ -23,6 +23,15 @@ const first = (message: string, use?: UseIndex) => TOOLS[index.search(message, {
 const RAIN = [call('should I take an umbrella to work', 'weather'), call('do I need my umbrella tomorrow', 'weather')];
 
 describe('past requests', () => {
+  it('that were wrong end what the same request taught before them, and nothing after', () => {
+    const wrong = call('sunglasses or coat', 'weather', 0);
+    const before = call('coat or sunglasses', 'weather');
+    expect(learnUse([before, wrong]).calls).toEqual([]);
+    expect(learnUse([wrong, before]).calls).toHaveLength(1);
+    expect(learnUse([before, call('sunglasses or coat', 'wardrobe', 0)]).calls).toHaveLength(1);
+    expect(first('sunglasses', useOf(before, wrong))).toBeUndefined();
+  });
+
   it('put the tool first that was right before', () => {
     expect(first('will I need an umbrella')).toBe('umbrella_shop');
     const bought = call('where are umbrellas sold', 'umbrella_shop');

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { MistakenPairs } from '@/components/descriptions/mistaken-pairs';
 import { useDescriptions } from '@/components/descriptions/use-descriptions';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -68,6 +69,7 @@ export function DescriptionsPage() {
           />
         </div>
       ) : null}
+      {tools && tools.length > 0 ? <MistakenPairs org={org.slug} /> : null}
       <div className="mt-4">
         {error && !tools ? (
           <ErrorState title="The descriptions could not be loaded" error={error} onRetry={() => refetch()} />

@@ -10,6 +10,7 @@ import type {
   DescriptionSummary,
   DescriptionVersion,
   DescriptionView,
+  MistakenPair,
   WrittenDraft,
 } from '@/lib/features/descriptions/description-contract';
 
@@ -17,6 +18,14 @@ export function useDescriptions(org: string) {
   return useQuery({
     queryKey: queryKeys.descriptions(org),
     queryFn: ({ signal }) => listAll<DescriptionSummary>(path`/orgs/${org}/descriptions`, { limit: 5000 }, signal),
+  });
+}
+
+/** Pairs that search mistakes for each other. */
+export function useMistaken(org: string) {
+  return useQuery({
+    queryKey: [...queryKeys.descriptions(org), 'mistaken'],
+    queryFn: ({ signal }) => listAll<MistakenPair>(path`/orgs/${org}/mistaken-tools`, { limit: 1000 }, signal),
   });
 }
 

@@ -86,7 +86,7 @@ export const ORG_PLACES: readonly PlaceGroup[] = [
       { label: 'Corrections', segment: 'corrections', key: '3', icon: MessageSquareWarning },
       { label: 'Search', segment: 'search', key: 'l', icon: ScanSearch },
       { label: 'Descriptions', segment: 'descriptions', key: 'w', icon: TextQuote },
-      { label: 'Evaluations', segment: 'evaluations', key: 'f', icon: Crosshair },
+      { label: 'Evaluations', segment: 'evaluations', key: '0', icon: Crosshair },
       { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
     ],
   },

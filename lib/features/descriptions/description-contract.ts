@@ -112,3 +112,13 @@ export const descriptionVersion = z
   })
   .meta({ id: 'DescriptionVersion' });
 export type DescriptionVersion = z.infer<typeof descriptionVersion>;
+
+export const mistakenPair = z
+  .strictObject({
+    tools: z.tuple([z.string(), z.string()]).meta({ description: 'By their sources’ names.' }),
+    nearness: z
+      .number()
+      .meta({ description: 'How near each comes on the other’s text; 1: search sees no difference.' }),
+  })
+  .meta({ id: 'MistakenPair' });
+export type MistakenPair = z.infer<typeof mistakenPair>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ToolDefinition } from '@/lib/data/boundary-tables';
 import type { OrgScope } from '@/lib/data/scope';
-import { asSearchTool, type DescribedTool, parametersOf } from '@/lib/descriptions/described-tool';
+import { asSearchTool, parametersOf } from '@/lib/descriptions/described-tool';
 import { lintMistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
@@ -16,6 +16,7 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import { toolSearch } from '@/lib/snapshot/tool-search';
+import { described } from './described-definition';
 import type {
   DescriptionCheck,
   DescriptionDraft,
@@ -40,13 +41,6 @@ function requireTool({ catalog }: OrgSnapshot, tool: string): number {
   const index = catalog.indexOf.get(tool);
   if (index === undefined) throw notFound('tool');
   return index;
-}
-
-function described(tool: ToolDefinition): DescribedTool {
-  const { name, title, description, category, operations, entities, inputSchema } = tool;
-  const at = tool.origin === 'source' ? name.indexOf('__') : -1;
-  const source = at < 0 ? '' : name.slice(0, at);
-  return { name, title, description, category, source, operations, entities, parameters: parametersOf(inputSchema) };
 }
 
 function textsOf({ name, title, description, inputSchema }: ToolDefinition) {

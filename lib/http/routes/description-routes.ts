@@ -7,6 +7,7 @@ import {
   descriptionSummary,
   descriptionVersion,
   descriptionView,
+  mistakenPair,
   writtenDraft,
 } from '@/lib/features/descriptions/description-contract';
 import {
@@ -18,6 +19,7 @@ import {
   restoreDescription,
   saveDescription,
 } from '@/lib/features/descriptions/description-service';
+import { listMistaken } from '@/lib/features/descriptions/mistaken-service';
 import { writeDraft } from '@/lib/features/descriptions/model-draft-service';
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
@@ -42,6 +44,18 @@ export const descriptionRoutes: AnyRoute[] = [
     response: page(descriptionSummary),
     handle: async ({ scope, query: { overridden, ...asked } }) =>
       pageOf(await listDescriptions(scope, overridden === 'true'), asked),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/mistaken-tools',
+    operationId: 'listMistakenTools',
+    summary: 'Pairs of tools that search mistakes for each other, the nearest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(100, 1000),
+    response: page(mistakenPair),
+    handle: async ({ scope, query }) => pageOf(await listMistaken(scope), query),
   }),
   route({
     method: 'get',

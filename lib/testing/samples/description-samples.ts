@@ -16,6 +16,7 @@ async function overriddenTool(at: Installation, { slug, people, tool }: Tenant) 
 /** What agents are told of tools. */
 export const descriptionSamples: Record<string, Sample> = {
   listDescriptions: { who: 'viewer', query: 'limit=2' },
+  listMistakenTools: { who: 'viewer', query: 'limit=2' },
   getDescription: { who: 'viewer' },
   saveDescription: { who: 'configurator', body: () => ({ title: 'Fresher' }), ifMatch: '*' },
   resetDescription: { who: 'configurator', arrange: overriddenTool },

@@ -25,7 +25,8 @@ function toolValues(number: number): unknown[] {
   return [randomUUID(), name, `Find record ${number}`, description, JSON.stringify(inputSchema), number % 4 !== 0];
 }
 
-async function fill(owner: pg.Client): Promise<string[]> {
+/** The platform's tools, organizations, agents and their keys. */
+export async function fillInstallation(owner: pg.Client): Promise<string[]> {
   const keys: string[] = [];
   await owner.query('BEGIN');
   for (let number = 0; number < CATALOGUE; number++) {
@@ -69,7 +70,7 @@ export async function startInstallation(): Promise<BenchInstallation> {
   const owner = new pg.Client({ connectionString: connection.ownerUrl });
   try {
     await owner.connect();
-    const keys = await fill(owner);
+    const keys = await fillInstallation(owner);
     await owner.end();
     return { connection, keys, stop };
   } catch (error) {

@@ -15,6 +15,7 @@ const MICROSECONDS_A_TICK = 10_000;
 export interface Target {
   name: string;
   port: number;
+  pid: number;
   /** Microseconds of CPU, user and system, that its process has used; null where the system does not say. */
   cpu(): number | null;
   stop(): Promise<void>;
@@ -93,5 +94,5 @@ export async function startTarget(
     await stop();
     throw error;
   }
-  return { name, port, cpu: () => cpuOf(child.pid!), stop };
+  return { name, port, pid: child.pid!, cpu: () => cpuOf(child.pid!), stop };
 }

@@ -135,8 +135,8 @@ export class Cluster {
     if (stale && !isPostgres(stale.pid)) rmSync(path.join(this.dataDir, 'postmaster.pid'), { force: true });
     const log = path.join(this.dataDir, 'server.log');
     if (existsSync(log) && readFileSync(log).length > LOG_LIMIT_BYTES) rmSync(log);
-    const port = await freePort();
-    const all = { max_connections: 200, timezone: 'UTC', log_timezone: 'UTC', ...settings };
+    const { port = await freePort(), ...own } = settings;
+    const all = { max_connections: 200, timezone: 'UTC', log_timezone: 'UTC', ...own };
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
     // No socket file: its path would be too long in deep directories, and loopback needs a password anyway.
     const server = [`-p ${port}`, `-h ${HOST}`, '-k ""', ...options].join(' ');
@@ -175,10 +175,10 @@ function readPid(dataDir) {
 }
 
 /** Ends the server of a directory that is about to be removed. */
-export function killServer(dataDir) {
+export function killServer(dataDir, signal = 'SIGQUIT') {
   const file = readPid(dataDir);
   // SIGQUIT is PostgreSQL's immediate shutdown: it takes its children along.
-  if (file && isPostgres(file.pid)) process.kill(file.pid, 'SIGQUIT');
+  if (file && isPostgres(file.pid)) process.kill(file.pid, signal);
 }
 
 const isPostgres = (pid) => /postgres/.test(processName(pid) ?? '');

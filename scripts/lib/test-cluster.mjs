@@ -24,10 +24,18 @@ const FAST = {
  */
 export async function startTestCluster() {
   const external = process.env.AMBIT_TEST_DATABASE_URL;
-  return external ? borrowServer(external) : startServer();
+  return external ? borrowServer(external) : startServer(FAST);
 }
 
-async function startServer() {
+/**
+ * A server that waits for its disk as one in service does, for what is measured with commits or killed: `kill` as a power
+ * cut would (SIGKILL), `restart` on the same port.
+ */
+export function startDurableCluster() {
+  return startServer({ max_connections: 400 });
+}
+
+async function startServer(settings) {
   removeAbandoned();
   const directory = mkdtempSync(path.join(tmpdir(), PREFIX));
   chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700);
@@ -39,13 +47,15 @@ async function startServer() {
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    const port = await cluster.start(FAST);
+    const port = await cluster.start(settings);
     const password = newPassword();
     const database = newDatabaseName();
     await createOwnedDatabase(cluster.superUrl(port), { password, database });
     const ownerUrl = localUrl({ port, user: OWNER, password, database });
     await createGroupRoles(ownerUrl);
-    return { ownerUrl, stop };
+    const kill = () => killServer(owner.dataDir, 'SIGKILL');
+    const restart = () => cluster.start({ ...settings, port });
+    return { ownerUrl, stop, kill, restart };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { outcomeCounts } from '@/lib/features/outcomes/outcome-counts';
 import { singleton } from '@/lib/shared/singleton';
 
 export type Plane = 'api' | 'mcp' | 'pages';
@@ -89,6 +90,18 @@ class RequestMetrics {
             for (const [status, count] of byStatus) this.inc({ plane, method, status }, count);
           }
         }
+      },
+    });
+    new Counter({
+      name: 'ambit_outcomes_total',
+      help: 'Calls that were told: stored, or known already.',
+      labelNames: ['result'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        const { accepted, duplicates } = outcomeCounts();
+        this.inc({ result: 'stored' }, accepted);
+        this.inc({ result: 'known' }, duplicates);
       },
     });
     // The registry reads nothing else of a metric.

@@ -52,6 +52,9 @@ const latency = z
   .meta({ description: 'Of the calls that told theirs; percentiles are within 4.8 % of the exact ones.' });
 export type LatencyView = z.infer<typeof latency>;
 
+const percentile = count.nullable();
+const step = figures.extend({ at: z.string(), p50Ms: percentile, p90Ms: percentile, p99Ms: percentile });
+
 const range = z.strictObject({
   from: z.string(),
   until: z.string(),
@@ -76,12 +79,8 @@ export const toolHealthView = z
     recordedSince: z.string().nullable().meta({ description: 'The first call that is counted; null: none was.' }),
     total: figures.extend({ latency }),
     before: figures.extend({ latency }),
-    series: z
-      .array(
-        figures.extend({ at: z.string(), p50Ms: count.nullable(), p90Ms: count.nullable(), p99Ms: count.nullable() }),
-      )
-      .meta({ description: 'Every step of the range, oldest first.' }),
-    seriesBefore: z.array(figures.extend({ at: z.string() })).meta({ description: 'The same number of steps before.' }),
+    series: z.array(step).meta({ description: 'Every step of the range, oldest first.' }),
+    seriesBefore: z.array(step).meta({ description: 'The same number of steps before.' }),
     agents: z.array(figures.extend({ agent: z.string(), before: figures })).meta({
       description: 'Most calls first; of agents that exist. A referral rate far above the others’ is overuse.',
     }),

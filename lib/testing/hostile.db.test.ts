@@ -125,19 +125,24 @@ describe('hostile requests', () => {
 
   it('that are refused for their values write nothing, route by route', async () => {
     const random = new Random(7);
+    const sums = async () => [await checksumOf(at.owner, acme.id), await checksumOf(at.owner, null)];
+    // Summing up every table takes longer than being refused: what was the same is not summed up twice.
+    let before: Record<string, string>[] | null = null;
     for (const route of routes) {
       if (route.method === 'get' || route.permission === 'public') continue;
       const key = { agent: acme.open.key, platform: at.admin.key }[route.permission as string] ?? acme.people.owner.key;
       for (let n = 0; n < 6; n++) {
         const request = hostileRequest(random, [route], harmless(), { Authorization: `Bearer ${key}` });
-        const before = [await checksumOf(at.owner, acme.id), await checksumOf(at.owner, null)];
+        before ??= await sums();
         const answer = await ask(port, { ...request, agent }).catch(() => null);
-        if (!answer || answer.status < 400) continue;
-        const after = [await checksumOf(at.owner, acme.id), await checksumOf(at.owner, null)];
-        expect(after, `${shown(request)} → ${answer.status}`).toEqual(before);
+        if (!answer || answer.status < 400) {
+          before = null;
+          continue;
+        }
+        expect(await sums(), `${shown(request)} → ${answer.status}`).toEqual(before);
       }
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('large and slow bodies', () => {

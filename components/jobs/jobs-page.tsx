@@ -40,7 +40,9 @@ function Row({ job, isSelected, onSelect }: RowProps) {
       <Td className="whitespace-nowrap text-muted">
         {job.lastRunAt ? <RelativeTime at={job.lastRunAt} /> : 'not yet'}
       </Td>
-      <Td numeric>{job.lastMs === null ? '–' : durationText(job.lastMs)}</Td>
+      <Td numeric className="whitespace-nowrap">
+        {job.lastMs === null ? '–' : durationText(job.lastMs)}
+      </Td>
       <Td numeric>{job.failures.toLocaleString('en')}</Td>
       <Td className="whitespace-nowrap text-muted">{job.nextRunAt ? <RelativeTime at={job.nextRunAt} /> : '–'}</Td>
     </Tr>

@@ -63,7 +63,7 @@ export function HeatGrid(props: HeatGridProps) {
               <th
                 key={column.key}
                 scope="col"
-                className="h-28 min-w-11 p-0 text-center align-bottom font-normal text-xs"
+                className="min-w-11 p-0 pb-1.5 text-center align-bottom font-normal text-xs"
               >
                 <span className="inline-block max-h-26 rotate-180 truncate pt-0.5 text-left align-bottom text-muted [writing-mode:vertical-rl]">
                   {column.label}

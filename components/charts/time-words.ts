@@ -19,11 +19,9 @@ export function bucketText(start: number, stepMs: number): string {
   return `${LOCAL_DAY.format(start).replace(',', '')}, ${CLOCK.format(start)} to ${CLOCK.format(start + stepMs)}`;
 }
 
-/** `hour`, `day`, `15 minutes`. */
+/** `by the hour`, `by the day`, `in steps of 6 hours`. */
 export function stepText(stepMs: number): string {
-  if (stepMs === DAY_MS) return 'day';
-  if (stepMs === HOUR_MS) return 'hour';
-  if (stepMs === 60_000) return 'minute';
-  if (stepMs > DAY_MS) return `${Math.round(stepMs / DAY_MS)} days`;
-  return stepMs > HOUR_MS ? `${Math.round(stepMs / HOUR_MS)} hours` : `${Math.round(stepMs / 60_000)} minutes`;
+  if (stepMs === DAY_MS) return 'by the day';
+  if (stepMs === HOUR_MS) return 'by the hour';
+  return stepMs < HOUR_MS ? 'by the minute' : `in steps of ${Math.round(stepMs / HOUR_MS)} hours`;
 }

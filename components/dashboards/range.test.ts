@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customRange, rangeOf, rangeText, stepOf } from './range';
+import { customRange, rangeOf, rangeText } from './range';
 
 const NOW = Date.parse('2026-11-22T12:34:56Z');
 const of = (search: string) => rangeOf(new URLSearchParams(search), NOW);
@@ -23,17 +23,6 @@ describe('rangeOf', () => {
     const range = of('range=custom&from=2026-11-01T00:00:00Z&to=2026-11-03T00:00:00Z');
     expect(range).toMatchObject({ name: 'custom', isLive: false });
     expect(rangeText(range)).toBe('1 Nov to 2 Nov');
-  });
-});
-
-describe('stepOf', () => {
-  it('has neither too many columns nor too few', () => {
-    for (const search of ['range=24h', 'range=7d', 'range=30d', 'range=90d']) {
-      const range = of(search);
-      const columns = (range.toMs - range.fromMs) / stepOf(range);
-      expect(columns).toBeGreaterThanOrEqual(24);
-      expect(columns).toBeLessThanOrEqual(192);
-    }
   });
 });
 

@@ -20,13 +20,6 @@ export interface Range {
   isLive: boolean;
 }
 
-/** What the server counts by in a range: minutes are kept for three days, hours for two months. */
-export function stepOf({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): number {
-  const span = toMs - fromMs;
-  if (span <= 3 * HOUR_MS) return 60_000;
-  return span <= 8 * DAY_MS ? HOUR_MS : DAY_MS;
-}
-
 /**
  * The range of an address. Days are whole ones in UTC, hours whole hours, as they are counted: so the same range asks for
  * the same, and today is among them. What cannot be a range is the standard one.

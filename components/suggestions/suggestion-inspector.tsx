@@ -9,7 +9,7 @@ import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { DecideSuggestion } from '@/components/suggestions/decide-suggestion';
 import { EvidenceMeter, plausibleText } from '@/components/suggestions/evidence-meter';
-import { KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
+import { evidenceColor, KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
 import { useSuggestion } from '@/components/suggestions/use-suggestions';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -89,7 +89,7 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
             {evidence.sources === 1 ? 'conversation' : 'conversations'}.
           </p>
           <div className="mb-3">
-            <EvidenceMeter {...evidence} />
+            <EvidenceMeter {...evidence} color={evidenceColor(suggestion)} />
           </div>
           {events.length === 0 ? (
             <p className="text-muted text-sm">The events themselves are kept no more.</p>

@@ -33,6 +33,12 @@ export function listed(words: readonly string[]): string {
 
 const FEW = 3;
 
+/** What the evidence is of, by its colour in charts. */
+export function evidenceColor({ kind, axes }: SuggestionView): string {
+  if (kind === 'repair') return 'var(--chart-execution)';
+  return kind === 'tighten' && axes.length === 0 ? 'var(--chart-utility)' : 'var(--chart-boundary)';
+}
+
 /** The sentence that names a suggestion. */
 export function suggestionTitle({ kind, tools, method, agent, axes }: SuggestionView): string {
   const [first] = tools;

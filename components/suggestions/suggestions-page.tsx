@@ -9,7 +9,7 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { Segmented } from '@/components/strata/segmented';
 import { EvidenceMeter } from '@/components/suggestions/evidence-meter';
 import { SuggestionInspector } from '@/components/suggestions/suggestion-inspector';
-import { KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
+import { evidenceColor, KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
 import { useSuggestions } from '@/components/suggestions/use-suggestions';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -196,7 +196,7 @@ function Row({ suggestion, selected, onOpen }: { suggestion: SuggestionView; sel
               <span className="tabular text-xs">
                 {shareText(evidence.share)} <span className="text-faint">of calls</span>
               </span>
-              <EvidenceMeter {...evidence} />
+              <EvidenceMeter {...evidence} color={evidenceColor(suggestion)} />
             </>
           )}
           <span className="text-faint text-xs">

@@ -90,7 +90,7 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
     <ChartFrame
       id="outcomes"
       title="Outcomes"
-      note={health ? `Calls by the ${stepText(stepMs)}, by what came of them.` : 'Calls by what came of them.'}
+      note={health ? `Calls ${stepText(stepMs)}, by what came of them.` : 'Calls by what came of them.'}
       height={240}
       data={
         health
@@ -172,7 +172,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
     <ChartFrame
       id="rates"
       title="What did not go well"
-      note={`Shares of all calls${health ? `, by the ${stepText(stepMs)}` : ''}. Dashed: the period before.`}
+      note={`Shares of all calls${health ? ` ${stepText(stepMs)}` : ''}. Dashed: the period before.`}
       data={health ? dataOf({ starts, stepMs }, all, shareText) : null}
       isEmpty={health?.total.calls === 0}
       empty={NO_CALLS}

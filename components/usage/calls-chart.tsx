@@ -31,7 +31,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
     <ChartFrame
       id="calls"
       title="Calls"
-      note={health ? `By the ${stepText(stepMs)}.` : 'Over time.'}
+      note={health ? `All of them, ${stepText(stepMs)}.` : 'All of them.'}
       height={220}
       data={
         health

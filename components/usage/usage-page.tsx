@@ -112,10 +112,12 @@ export function UsagePage() {
           </StatRow>
           <CallsChart health={data} compares={compares} />
           <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
-            <GoalList usage={goals} />
-            <TokenList usage={goals} />
+            <WhoCallsWhat range={range} />
+            <div className="flex min-w-0 flex-col gap-9">
+              <TokenList usage={goals} />
+              <GoalList usage={goals} />
+            </div>
           </div>
-          <WhoCallsWhat range={range} />
           <p className="text-muted text-sm">
             Tools that an agent may call and does not are on its page, under Unused; what can go is among the{' '}
             <Link href={`/${org.slug}/suggestions?kind=drop_grant`} className="text-accent hover:underline">

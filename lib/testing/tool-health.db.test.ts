@@ -101,6 +101,26 @@ describe('health', () => {
     for (const bad of ['range=2d', 'step=day', 'tool=']) expect((await get(`health?${bad}`)).status, bad).toBe(422);
   });
 
+  it('answers for a range of one’s own, beside the one before it', async () => {
+    const day = (ago: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - ago * DAY_MS).toISOString();
+    const { status, body } = await get(`health?from=${day(20)}&until=${day(5)}`);
+    expect(status).toBe(200);
+    expect(body.range).toEqual({ from: day(20), until: day(5), before: day(35), step: 'day' });
+    expect(body.total).toMatchObject({ calls: 100, failures: 5 });
+    expect(body.series).toHaveLength(15);
+    const query = `from=${day(20)}&until=${day(5)}`;
+    expect((await get(`health/tools?${query}`)).body.data[0]).toMatchObject({ tool: 'list_contacts', calls: 100 });
+    expect((await get(`health/failures?${query}`)).body.data[0]).toMatchObject({ code: 'closed', calls: 5 });
+    expect((await get(`usage/goals?${query}`)).body.withoutGoal).toBe(100);
+    for (const bad of [
+      `from=${day(5)}`,
+      `until=${day(5)}`,
+      `from=${day(5)}&until=${day(20)}`,
+      `from=${day(500)}&until=${day(5)}`,
+    ])
+      expect((await get(`health?${bad}`)).status, bad).toBe(422);
+  });
+
   it.each(['1h', '24h', '30d', '90d'])('answers for %s', async (range) => {
     const { status, body } = await get(`health?range=${range}`);
     expect(status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf, worsening } from './figures';
-import { healthRange, stepsOf } from './health-range';
+import { customRange, healthRange, stepsOf } from './health-range';
 
 const none = { ok: 0, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 };
 const rest = { repairsAttempted: 0, repairsSucceeded: 0, offGoal: 0, late: 0, ahead: 0 };
@@ -41,5 +41,35 @@ describe('healthRange', () => {
       ['90d', 90],
     ] as const)
       expect(stepsOf(healthRange(name, now))).toHaveLength(steps);
+  });
+});
+
+describe('customRange', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  const of = (from: string, until: string) => {
+    const { span, ...range } = customRange(Date.parse(from), Date.parse(until), now);
+    return [span, range.from, range.until, range.before].map((one) => (one instanceof Date ? one.toISOString() : one));
+  };
+
+  it('counts by the finest step that is still known, widened to whole ones', () => {
+    expect(of('2026-11-22T10:00:30Z', '2026-11-22T11:00:00Z')).toEqual([
+      'minute',
+      '2026-11-22T10:00:00.000Z',
+      '2026-11-22T11:00:00.000Z',
+      '2026-11-22T09:00:00.000Z',
+    ]);
+    expect(of('2026-11-10T10:30:00Z', '2026-11-10T11:00:00Z')[0]).toBe('hour');
+    expect(of('2026-11-01T00:00:00Z', '2026-11-21T00:00:00Z')).toEqual([
+      'day',
+      '2026-11-01T00:00:00.000Z',
+      '2026-11-21T00:00:00.000Z',
+      '2026-10-12T00:00:00.000Z',
+    ]);
+    expect(of('2026-05-10T10:00:00Z', '2026-05-10T11:00:00Z')).toEqual([
+      'day',
+      '2026-05-10T00:00:00.000Z',
+      '2026-05-11T00:00:00.000Z',
+      '2026-05-09T00:00:00.000Z',
+    ]);
   });
 });

@@ -31,6 +31,32 @@ export function healthRange(name: RangeName, now: number): HealthRange {
   return { span, stepMs, from: new Date(from), until: new Date(until), before: new Date(from - LENGTH_MS[name]) };
 }
 
+/** How far back minutes and hours are counted surely; what is older is known by the day. */
+const MINUTES_KEPT_MS = 70 * 3_600_000;
+const HOURS_KEPT_MS = 60 * 86_400_000;
+const MOST_MINUTES_MS = 3 * 3_600_000;
+const MOST_HOURS_MS = 8 * 86_400_000;
+export const MOST_DAYS = 400;
+
+/**
+ * A range of one's own, in milliseconds since the epoch, widened to whole steps: the finest that are not too many and
+ * still counted for it and the period before.
+ */
+export function customRange(fromMs: number, untilMs: number, now: number): HealthRange {
+  const length = untilMs - fromMs;
+  const oldest = now - (fromMs - length);
+  const span: Span =
+    length <= MOST_MINUTES_MS && oldest <= MINUTES_KEPT_MS
+      ? 'minute'
+      : length <= MOST_HOURS_MS && oldest <= HOURS_KEPT_MS
+        ? 'hour'
+        : 'day';
+  const stepMs = SPAN_MS[span];
+  const from = Math.floor(fromMs / stepMs) * stepMs;
+  const until = Math.ceil(untilMs / stepMs) * stepMs;
+  return { span, stepMs, from: new Date(from), until: new Date(until), before: new Date(2 * from - until) };
+}
+
 /** The moments at which the steps of a range begin. */
 export function stepsOf({ from, until, stepMs }: HealthRange): Date[] {
   const count = Math.round((until.getTime() - from.getTime()) / stepMs);

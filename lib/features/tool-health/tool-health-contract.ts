@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outcomeKind } from '@/lib/features/outcomes/outcome-contract';
-import { slug, text } from '@/lib/shared/text';
+import { instant, slug, text } from '@/lib/shared/text';
 import { RANGES } from './health-range';
 
 const count = z.int();
@@ -11,6 +11,8 @@ export const healthQuery = z.strictObject({
     description:
       'Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them.',
   }),
+  from: instant.optional().meta({ description: 'With `until`, in place of `range`: widened to whole steps.' }),
+  until: instant.optional(),
   agent: slug.optional(),
   tool: text(200).optional(),
   method: text(120).optional(),

@@ -1,10 +1,10 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { addLatencies, latencyPercentile } from '@/lib/features/outcomes/latency-sketch';
-import { notFound } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { figuresOf, worsening } from './figures';
-import { type HealthRange, healthRange, stepsOf } from './health-range';
+import { customRange, type HealthRange, healthRange, MOST_DAYS, stepsOf } from './health-range';
 import type {
   FailuresView,
   HealthQuery,
@@ -30,13 +30,31 @@ import {
 const MOST_MOVERS = 10;
 const MOST_FAILURES = 200;
 
-/** What a request looks at. Throws `not_found` for an agent that does not exist. */
+const DAY_MS = 86_400_000;
+
+function invalid(pointer: string, message: string): AppError {
+  return new AppError('invalid', 'This is no time to look at.', { invalidParams: [{ pointer, message }] });
+}
+
+/** Throws `invalid` for half a range, one that ends before it begins, or one longer than calls are counted for. */
+function rangeAsked({ range, from, until }: HealthQuery): HealthRange {
+  const now = Date.now();
+  if (from === undefined && until === undefined) return healthRange(range, now);
+  if (from === undefined) throw invalid('/from', 'must be given with until');
+  if (until === undefined) throw invalid('/until', 'must be given with from');
+  const [begin, end] = [Date.parse(from), Date.parse(until)];
+  if (end <= begin) throw invalid('/until', 'must be later than from');
+  if (end - begin > MOST_DAYS * DAY_MS) throw invalid('/until', `must be at most ${MOST_DAYS} days after from`);
+  return customRange(begin, end, now);
+}
+
+/** What a request looks at. Throws `not_found` for an agent that does not exist, `invalid` for a range that is none. */
 export async function healthAsked(scope: OrgScope, query: HealthQuery) {
   const { snapshot } = await snapshots().get(scope.orgId);
   const agent = query.agent === undefined ? undefined : snapshot.agentBySlug(query.agent);
   if (query.agent !== undefined && !agent) throw notFound('agent');
   const filter: HealthFilter = { agentId: agent?.input.id, tool: query.tool, method: query.method };
-  return { range: healthRange(query.range, Date.now()), filter, snapshot };
+  return { range: rangeAsked(query), filter, snapshot };
 }
 
 export function rangeView({ from, until, span, before }: HealthRange) {

@@ -81,7 +81,7 @@ export const toolHealthRoutes = [
     tag,
     permission,
     params: orgParams,
-    query: healthQuery.pick({ range: true, agent: true }),
+    query: healthQuery.pick({ range: true, from: true, until: true, agent: true }),
     response: usageByGoalView,
     handle: async ({ scope, query }) => ({ body: await getUsageByGoal(scope, query) }),
   }),

@@ -213,7 +213,9 @@ function ToolRow({ tool, selected }: { tool: ToolCohesionView; selected: boolean
           {kinds.length > 0 ? (
             <Badge tone="approval">
               <StateGlyph state="approval" plain />
-              {kinds.map((kind) => WARNING_WORDS[kind].label.toLowerCase()).join(', ')}
+              <span className="max-sm:sr-only">
+                {kinds.map((kind) => WARNING_WORDS[kind].label.toLowerCase()).join(', ')}
+              </span>
             </Badge>
           ) : tool.cohesion === null ? (
             <span className="truncate text-faint text-xs">too few calls</span>

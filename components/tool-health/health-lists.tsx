@@ -16,6 +16,8 @@ import type { FailuresView, Figures, ToolHealthView } from '@/lib/features/tool-
 
 const FEW = 6;
 const LIST_PX = 330;
+const LEAST_PX = 110;
+const ROW_PX = 55;
 
 /** What was opened beside the page: a tool, and which of its calls. */
 export interface Opened {
@@ -40,7 +42,8 @@ export function Movers({ health, selected, onOpen }: ListProps & { health: ToolH
       id="movers"
       title="Worst movers"
       note="Where more calls than before did not go well, and by more than chance would do."
-      height={LIST_PX}
+      // Beside the failures their height holds the place; below each other nothing does, and a short list is short.
+      height={health ? Math.max(LEAST_PX, Math.min(LIST_PX, health.movers.length * ROW_PX)) : LIST_PX}
       data={health ? moversData(health) : null}
       isEmpty={health?.movers.length === 0}
       empty="Nothing got worse. Tools with few calls are not compared."

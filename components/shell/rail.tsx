@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { isAtPlace, type Place, type PlaceGroup, placeHref } from '@/components/shell/places';
 import { useRailCounts } from '@/components/shell/use-rail-counts';
 import { cn } from '@/components/ui/cn';
@@ -18,8 +19,13 @@ export function Rail({
 }) {
   const pathname = usePathname();
   const counts = useRailCounts();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the page is decides which place is the current one
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label="Places" className="flex flex-col gap-4">
+    <nav ref={nav} aria-label="Places" className="flex flex-col gap-4">
       {groups
         .filter((group) => group.places.length > 0)
         .map((group) => (

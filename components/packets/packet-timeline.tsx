@@ -1,5 +1,6 @@
 import { msWords, stepLabel } from '@/components/packets/packet-words';
 import { Moment } from '@/components/packets/step-moment';
+import { cn } from '@/components/ui/cn';
 import type { PacketLogEntry } from '@/lib/features/routing/packet-contract';
 
 /** Every step in its order, with how sure it was and how long it took. */
@@ -22,7 +23,15 @@ export function PacketTimeline({ log }: { log: readonly PacketLogEntry[] }) {
               )}
               <Moment at={at} className="ml-auto text-faint text-xs" />
             </p>
-            <p className="mt-0.5 text-pretty break-words text-muted text-sm first-letter:uppercase">{summary}</p>
+            <p
+              className={cn(
+                'mt-0.5 text-pretty break-words text-muted text-sm',
+                // A tool's name stays as it is written.
+                !/^\S*_/.test(summary) && 'first-letter:uppercase',
+              )}
+            >
+              {summary}
+            </p>
             {ms === undefined ? null : (
               <p className="mt-1.5 flex items-center gap-2 text-faint text-xs">
                 <span aria-hidden="true" className="h-1 w-32 rounded-full bg-sunken">

@@ -49,7 +49,7 @@ export function HeatGrid(props: HeatGridProps) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`${label}: the cells`} tabIndex={0} className="overflow-x-auto">
       <table ref={table} aria-label={label} onKeyDown={onKeyDown} className="border-separate border-spacing-px text-sm">
         <thead>
           <tr>

@@ -78,7 +78,11 @@ export function AxesTab() {
         <Table aria-label="Axes of the last 30 days">
           <thead>
             <tr>
-              {mayMerge ? <Th className="w-8" aria-label="Mark" /> : null}
+              {mayMerge ? (
+                <Th className="w-8">
+                  <span className="sr-only">Mark</span>
+                </Th>
+              ) : null}
               <Th>Axis</Th>
               <Th numeric>Referrals</Th>
               <Th className="max-sm:hidden">Of tools</Th>

@@ -51,7 +51,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
       empty={
         <>
           No call of this time was on a goal.{' '}
-          <Link href={`/${org.slug}/goals`} className="text-accent hover:underline">
+          <Link href={`/${org.slug}/goals`} className="text-accent underline underline-offset-2">
             Look at the goals
           </Link>
         </>

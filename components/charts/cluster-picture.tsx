@@ -44,7 +44,7 @@ export function ClusterPicture(props: ClusterPictureProps) {
   const round = 2 * Math.PI * ring;
   return (
     <div ref={ref} className="w-full" style={{ height }}>
-      <svg width={width} height={height} role="img" aria-labelledby={titleId} className="block">
+      <svg width={width} height={height} role="img" aria-labelledby={titleId} className="block max-w-full">
         <title id={titleId}>{summaryOf(props)}</title>
         <g>
           {placed.map(({ x, y, radius, thickness }, index) => (

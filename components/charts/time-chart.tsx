@@ -90,7 +90,13 @@ export function TimeChart(props: TimeChartProps) {
 
   return (
     <div ref={ref} className="relative w-full" style={{ height }}>
-      <svg width={width} height={height} role="img" aria-labelledby={titleId} className="absolute inset-0 block">
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        aria-labelledby={titleId}
+        className="absolute inset-0 block max-w-full"
+      >
         <title id={titleId}>{`${label}. ${summary}`}</title>
         {ticks.map((tick) => (
           <g key={tick}>

@@ -24,7 +24,7 @@ export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; is
       ) : (
         'Does not move'
       )}
-      {dataUpdatedAt > 0 ? <span className="text-faint">{CLOCK.format(dataUpdatedAt)}</span> : null}
+      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? CLOCK.format(dataUpdatedAt) : null}</span>
     </p>
   );
 }

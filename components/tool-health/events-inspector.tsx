@@ -22,13 +22,15 @@ interface EventsInspectorProps {
   opened: Opened;
   /** Its figures in the time that is looked at; absent where it was not called then. */
   row: ToolHealthRow | undefined;
+  /** They are on their way. */
+  isLoading: boolean;
   agent: string | undefined;
   from: string | undefined;
   until: string | undefined;
 }
 
 /** One tool and method: its figures, and the calls themselves. */
-export function EventsInspector({ opened, row, agent, from, until }: EventsInspectorProps) {
+export function EventsInspector({ opened, row, isLoading, agent, from, until }: EventsInspectorProps) {
   const org = useOrg();
   const { setParams } = useUrlState();
   const { tool, method, code } = opened;
@@ -37,26 +39,34 @@ export function EventsInspector({ opened, row, agent, from, until }: EventsInspe
     <Inspector
       label={`Calls of ${tool}`}
       title={<ToolName name={tool} className="text-sm" />}
-      subtitle={method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : undefined}
+      subtitle={
+        method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this time'
+      }
       onClose={() => setParams({ at: null, method: null, outcome: null, code: null }, { push: true })}
     >
-      {row ? (
-        <InspectorSection title="What came of it">
-          <ul className="-mx-2 flex flex-col">
-            {[...OUTCOME_ORDER].reverse().map((kind) => (
-              <OutcomeRow key={kind} kind={kind} row={row} isOn={kind === outcome} />
-            ))}
-          </ul>
-          <p className="tabular mt-2 text-muted text-xs">
-            {row.latency.p50Ms === null
-              ? 'No call told how long it took.'
-              : `Half within ${latencyText(row.latency.p50Ms)}, 90 of 100 within ${latencyText(row.latency.p90Ms ?? 0)}, 99 within ${latencyText(row.latency.p99Ms ?? 0)}.`}
-            {row.repairsAttempted > 0
-              ? ` Tried again: ${row.repairsAttempted}, of which ${row.repairsSucceeded} helped.`
-              : ''}
-          </p>
-        </InspectorSection>
-      ) : null}
+      <InspectorSection title="What came of it">
+        {/* Of one height before its figures are there and after: the calls below stay where they are. */}
+        <div className="min-h-52">
+          {row ? (
+            <Figures row={row} />
+          ) : isLoading ? (
+            <SkeletonRows rows={5} label="Loading the figures" />
+          ) : (
+            <p className="text-muted text-sm">It was not called in this time.</p>
+          )}
+        </div>
+        <p className="mt-2 flex gap-4 text-sm">
+          <Link href={`/${org.slug}/tools/${encodeURIComponent(tool)}`} className="text-accent hover:underline">
+            Open the tool
+          </Link>
+          <Link
+            href={`/${org.slug}/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
+            className="text-accent hover:underline"
+          >
+            Its cohesion
+          </Link>
+        </p>
+      </InspectorSection>
       <InspectorSection
         title={
           code
@@ -74,19 +84,29 @@ export function EventsInspector({ opened, row, agent, from, until }: EventsInspe
         }
       >
         <Events opened={opened} outcome={outcome} agent={agent} from={from} until={until} />
-        <p className="mt-3 flex gap-4 text-sm">
-          <Link href={`/${org.slug}/tools/${encodeURIComponent(tool)}`} className="text-accent hover:underline">
-            Open the tool
-          </Link>
-          <Link
-            href={`/${org.slug}/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
-            className="text-accent hover:underline"
-          >
-            Its cohesion
-          </Link>
-        </p>
       </InspectorSection>
     </Inspector>
+  );
+}
+
+function Figures({ row }: { row: ToolHealthRow }) {
+  const { params } = useUrlState();
+  return (
+    <>
+      <ul className="-mx-2 flex flex-col">
+        {[...OUTCOME_ORDER].reverse().map((kind) => (
+          <OutcomeRow key={kind} kind={kind} row={row} isOn={kind === params.get('outcome')} />
+        ))}
+      </ul>
+      <p className="tabular mt-2 text-muted text-xs">
+        {row.latency.p50Ms === null
+          ? 'No call told how long it took.'
+          : `Half within ${latencyText(row.latency.p50Ms)}, 90 of 100 within ${latencyText(row.latency.p90Ms ?? 0)}, 99 within ${latencyText(row.latency.p99Ms ?? 0)}.`}
+        {row.repairsAttempted > 0
+          ? ` Tried again: ${row.repairsAttempted}, of which ${row.repairsSucceeded} helped.`
+          : ''}
+      </p>
+    </>
   );
 }
 
@@ -120,7 +140,7 @@ function Events({
   agent,
   from,
   until,
-}: Omit<EventsInspectorProps, 'row'> & { outcome: OutcomeKind | undefined }) {
+}: Omit<EventsInspectorProps, 'row' | 'isLoading'> & { outcome: OutcomeKind | undefined }) {
   const org = useOrg();
   const query = { tool, method: method ?? undefined, agent, outcome, code: code ?? undefined, from, to: until };
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query);

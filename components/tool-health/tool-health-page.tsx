@@ -110,6 +110,7 @@ export function ToolHealthPage() {
           key={`${opened.tool} ${opened.method}`}
           opened={opened}
           row={row}
+          isLoading={!table.data && !table.error}
           agent={agent}
           from={data?.range.from}
           until={range.isLive ? undefined : data?.range.until}

@@ -2,6 +2,7 @@ import {
   classifyInboundRequest,
   createMcpHandler,
   type McpHttpHandler,
+  ProtocolError,
   ProtocolErrorCode,
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
@@ -165,8 +166,10 @@ async function serve(request: Request, requestId: string, headers: Record<string
   if (era) {
     try {
       return await listTools(caller, message as JsonRpc, era, headers);
-    } catch {
-      // The SDK answers what is wrong, in the form of its era.
+    } catch (error) {
+      // The SDK answers what is wrong, in the form of its era; what is nobody's mistake but ours must not pass unseen.
+      if (!ProtocolError.isInstance(error))
+        log().warn({ err: error }, 'a list could not be answered from prepared bytes');
     }
   }
   const isListening = (message as JsonRpc).method === 'subscriptions/listen';
@@ -174,9 +177,10 @@ async function serve(request: Request, requestId: string, headers: Record<string
     const refusal = 'This key has as many subscriptions open as it may have. Close one of them first.';
     return rpcError(200, ProtocolErrorCode.InternalError, refusal, headers, (message as JsonRpc).id ?? null);
   }
+  // Before the call: once it is made, nothing may make it look failed and be made again.
+  const { snapshot } = await snapshots().get(agent.orgId);
   const handler = isListening ? listeningHandler(caller, message as JsonRpc, authorization) : handlerOf(caller);
   const answered = await handler.fetch(request, { parsedBody: message });
-  const { snapshot } = await snapshots().get(agent.orgId);
   return withHeaders(answered, { ...headers, 'X-Revision': snapshots().token(snapshot) });
 }
 

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
+import { log } from '@/lib/log';
 import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { makeApp } from './app';
@@ -65,6 +66,8 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     else console.error(error.message);
     process.exit(1);
   });
+  // Node would end, and every call under way with it, for what one of them left behind.
+  process.on('unhandledRejection', (error) => log().error({ err: error }, 'something failed that nobody waited for'));
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
   startJobs({ worker });
   processSamples();

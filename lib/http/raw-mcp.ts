@@ -3,6 +3,7 @@ import { classifyInboundRequest, SERVER_INFO_META_KEY } from '@modelcontextproto
 import { peekAgent } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { log } from '@/lib/log';
 import { callByMode, isForwarded } from '@/lib/mcp/call-meta-tool';
 import { type Caller, readHeaders } from '@/lib/mcp/caller';
 import { resolveFor, SERVER_INFO, traceOf } from '@/lib/mcp/mcp-server';
@@ -128,15 +129,19 @@ export function answerCallRaw(request: IncomingMessage, response: ServerResponse
     const signal = goneSignal(response);
     const outcome = await outcomeOf(caller, resolution, call, signal);
     if (signal.aborted) return;
-    const { snapshot } = await snapshots().get(caller.agent.orgId);
-    sent.push('X-Revision', snapshots().token(snapshot));
+    // Of what is known already: a call that was made must not look failed because a header cannot be said.
+    sent.push('X-Revision', snapshots().token(resolution.snapshot));
     const bytes = Buffer.from(JSON.stringify({ ...outcome, jsonrpc: '2.0', id: call.id }));
     sent.push('Content-Type', 'application/json', 'Content-Length', String(bytes.length));
     response.writeHead(200, sent).end(bytes);
   };
   takeBody(
     request,
-    (body) => void answer(body),
+    (body) =>
+      void answer(body).catch((error) => {
+        log().error({ err: error }, 'a call over MCP could not be answered');
+        response.destroy();
+      }),
     () => {},
   );
   return true;

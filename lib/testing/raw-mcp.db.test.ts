@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { revisionClock } from '@/lib/data/revision-clock';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
 import { observedCalls } from '@/lib/mcp/observed-calls';
 import { type HostileUpstream, startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
 import { setUpstreamLimits } from '@/lib/mcp/upstream/upstream-limits';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { heardEverything } from './fresh';
+import { ask } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { comparable, isRaw, type RawPair, startRawPair } from './raw-pair';
 import { type SeededAgent, seedAgent, type Tenant } from './seed-tenant';
@@ -16,7 +18,21 @@ let pair: RawPair;
 let searches: SeededAgent;
 let asks: SeededAgent;
 
-const TOOLS = ['echo', 'ok', 'fail', 'leak', 'refuse', 'crash', 'garbage', 'huge', 'ask', 'stream', 'hidden', 'hang'];
+const TOOLS = [
+  'echo',
+  'ok',
+  'fail',
+  'leak',
+  'refuse',
+  'crash',
+  'garbage',
+  'huge',
+  'ask',
+  'stream',
+  'hidden',
+  'hang',
+  'slow',
+];
 const REVISION = '2026-07-28';
 
 const asOwner = (method: string, path: string, body?: unknown) =>
@@ -108,7 +124,7 @@ function said(answer: Parameters<typeof comparable>[0]) {
 }
 
 describe('calls that are forwarded', () => {
-  it.each(TOOLS.slice(0, -2).map((name) => [name]))('come to the same by both ways: %s', async (tool) => {
+  it.each(TOOLS.slice(0, -3).map((name) => [name]))('come to the same by both ways: %s', async (tool) => {
     const { ours, theirs } = await pair.bothRaw(request(`up__${tool}`, { params: { arguments: { n: 1 } } }));
     expect(said(ours)).toEqual(said(theirs));
     expect(said(ours).status).toBe(200);
@@ -197,3 +213,25 @@ it('lets go of the source when the client goes away', async () => {
   await asked;
   await vi.waitFor(() => expect(upstream.aborted).toBe(before + 1), 5_000);
 });
+
+it.each([['raw'], ['reference']] as const)(
+  'answers a call that was made when nothing newer can be read: %s',
+  async (way) => {
+    await heardEverything(at);
+    const made = () => upstream.asked.filter(({ message }) => message.params?.name === 'slow').length;
+    const before = made();
+    const port = way === 'raw' ? pair.rawPort : pair.referencePort;
+    const answering = ask(port, request('up__slow'));
+    await vi.waitFor(() => expect(made()).toBe(before + 1), 5_000);
+    // A change is heard of that no reading finds, as when the database goes away right after it.
+    const far = 1_000_000;
+    revisionClock().committed({ orgId: acme.id, revision: far, policyRevision: far, platformRevision: 0 });
+    try {
+      const answer = await answering;
+      expect(said(answer)).toMatchObject({ status: 200, body: { result: { content: [{ text: 'at last' }] } } });
+      expect(isRaw(answer)).toBe(way === 'raw');
+    } finally {
+      revisionClock().forget(acme.id);
+    }
+  },
+);

@@ -34,7 +34,7 @@ export interface HostileUpstream {
 
 /**
  * A server of either era that does to its caller whatever a broken or hostile one may do, by the name of the tool
- * that is called: `hang`, `hang_writing`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
+ * that is called: `hang`, `hang_writing`, `slow`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
  * `html`, `crash`, `refuse`, `gone`, `redirect`, `leak`, `echo`, `fail`, `stream`,
  * `ask`, `other_id`, `mismatch`.
  */
@@ -111,6 +111,8 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
       case 'hang':
       case 'hang_writing':
         return;
+      case 'slow':
+        return setTimeout(() => send(text('at last')), 1_000);
       case 'die':
         return response.destroy();
       case 'die_midway':

@@ -317,3 +317,39 @@ describe('least privilege', () => {
     expect([...unused, 'create_contact', 'query_org_data'].sort()).toEqual(granted.sort());
   });
 });
+
+describe('a tool that agents call by another name', () => {
+  it('is taken after three failures, and is on the goals that name it', async () => {
+    const { key } = globex.people.owner;
+    const as = (method: string, path: string, body: object) =>
+      at.call(method, `/orgs/globex${path}`, { key, body, headers: { 'If-Match': '*' } });
+    const texts = { name: 'ledger_download', title: null, description: null, parameters: {} };
+    expect((await as('PUT', `/descriptions/${globex.tool}`, texts)).status).toBe(200);
+    const made = await as('POST', '/goals', { goalId: 'BOOKS', mode: 'explicit', availableTools: [globex.tool] });
+    expect(made.status, made.text).toBe(201);
+    const session = `renamed-${randomUUID().slice(0, 8)}`;
+    const inside = { session, goal: 'BOOKS', tool: 'ledger_download' };
+    const calls = [
+      event({ ...inside, outcome: 'execution' }),
+      event({ ...inside, outcome: 'execution' }),
+      event({ ...inside, outcome: 'execution' }),
+      event({ ...inside, tool: 'create_contact' }),
+    ];
+    expect((await report(calls, globex.open)).status).toBe(202);
+    const { rows } = await at.owner.query(`SELECT id, tool, "offGoal" FROM "Outcome" WHERE id = ANY($1)`, [
+      calls.map(({ id }) => id),
+    ]);
+    const offGoal = calls.map(({ id }) => rows.find((row) => row.id === id).offGoal);
+    expect(offGoal).toEqual([false, false, false, true]);
+    const disabled = await at.owner.query(
+      `SELECT d.tool, d.by FROM "SessionDisabledTool" d JOIN "AgentSession" s ON s.id = d."sessionId" WHERE s.name = $1`,
+      [session],
+    );
+    expect(disabled.rows).toEqual([{ tool: globex.tool, by: 'failures' }]);
+    const { body } = await at.call('GET', '/tools', { key: globex.open.key });
+    const names = body.tools.map(({ name }: { name: string }) => name);
+    expect(names).toContain('ledger_download');
+    const there = await at.call('GET', `/tools?session=${session}`, { key: globex.open.key });
+    expect(there.body.tools.map(({ name }: { name: string }) => name)).not.toContain('ledger_download');
+  });
+});

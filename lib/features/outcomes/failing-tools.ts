@@ -18,9 +18,9 @@ interface Pair {
 
 const keyOf = ({ session, tool }: Pair) => `${session}\n${tool}`;
 
-/** Whether a session may lose a tool: one of the catalogue that is not universal. */
+/** Whether a session may lose a tool, by its source's name: one of the catalogue that is not universal. */
 function isSwitchable(snapshot: OrgSnapshot, tool: string): boolean {
-  const index = snapshot.numberCalled(tool);
+  const index = snapshot.catalog.indexOf.get(tool);
   return index !== undefined && !snapshot.catalog.tools[index]!.universal;
 }
 
@@ -60,6 +60,5 @@ export async function failingTools(
   );
   const calls = new Map(pairs.map((pair) => [keyOf(pair), [] as StreakEvent[]]));
   for (const one of recent) calls.get(keyOf(one))?.push({ outcome: one.outcome, isNew: place.has(one.id) });
-  const failing = pairs.filter((pair) => endsStreak(calls.get(keyOf(pair))!));
-  return failing.map(({ session, tool }) => ({ session, tool: snapshot.sourceName(tool) }));
+  return pairs.filter((pair) => endsStreak(calls.get(keyOf(pair))!));
 }

@@ -24,11 +24,11 @@ function signatureOf({ outcome, error }: OutcomeEvent): string | undefined {
   return outcome === 'ok' || !error ? undefined : maskText(error.message, SIGNATURE_LENGTH);
 }
 
-/** Whether the goal, as it is now, leaves the tool out; false for a goal that nobody knows. */
+/** Whether the goal, as it is now, leaves the tool of the source's name out; false for a goal that nobody knows. */
 function isOffGoal({ snapshot }: OutcomePost, goal: string | undefined, tool: string): boolean {
   const known = goal === undefined ? undefined : snapshot.goal(goal);
   if (!known) return false;
-  const index = snapshot.numberCalled(tool);
+  const index = snapshot.catalog.indexOf.get(tool);
   return index === undefined || !hasBit(compileGoal(snapshot.catalog, known).pass, index);
 }
 

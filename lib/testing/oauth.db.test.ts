@@ -101,6 +101,45 @@ it('shows a grant that was taken back as broken, and its tools are gone', async 
   expect(await agentHas(acme.tool)).toBe(true);
 });
 
+it('keeps grants through an error that is not theirs, says so, and renews them once it is mended', async () => {
+  const secretIs = async (clientSecret: string) => {
+    const oauth = {
+      ...{ authorizeUrl: `${issuer.url}/auth`, tokenUrl: `${issuer.url}/token`, clientId: OAUTH_CLIENT.id },
+      ...{ scopes: ['openid', 'mail'], clientSecret },
+    };
+    const path = '/platform/integration-providers/post';
+    const saved = await at.call('PATCH', path, { key: at.admin.key, body: { oauth } });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  const status = async () => {
+    const { body } = await ask('GET', '');
+    return [body.status, body.error];
+  };
+  const checks = async () =>
+    (await at.owner.query(`SELECT count(*)::int AS n FROM "AuditEvent" WHERE action = 'integration.check'`)).rows[0].n;
+  const trouble = expect.stringMatching(/could not be renewed: invalid_client/);
+  await secretIs('mistyped');
+  await tokenEnds('4 minutes');
+  const before = await checks();
+  await renewGrants();
+  await renewGrants();
+  expect(await status()).toEqual(['connected', trouble]);
+  expect(await checks()).toBe(before + 1);
+  expect(await agentHas(acme.tool)).toBe(true);
+  expect(await currentSecret(scope(), 'post')).not.toBeNull();
+  await tokenEnds('-1 seconds');
+  await renewGrants();
+  expect(await status()).toEqual(['expired', trouble]);
+  await secretIs(OAUTH_CLIENT.secret);
+  await renewGrants();
+  expect(await status()).toEqual(['connected', null]);
+  expect(await agentHas(acme.tool)).toBe(true);
+  // What is broken is left to people; a check that works connects it.
+  await ask('PATCH', '', { status: 'broken' });
+  expect((await status())[0]).toBe('broken');
+  expect((await ask('POST', '/check', {})).body).toMatchObject({ status: 'connected', error: null });
+});
+
 it('takes an answer once, from the person who was sent, for what they were sent for', async () => {
   const begun = await ask('POST', '/authorize', {});
   const answer = back(await issuer.visit(begun.body.url));

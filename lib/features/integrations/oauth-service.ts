@@ -15,6 +15,8 @@ const ATTEMPT_MS = 10 * 60_000;
 /** A token that ends this soon is renewed before it is used, or by the clock. */
 const SOON_MS = 30_000;
 const AHEAD_MS = 5 * 60_000;
+/** Whenever it ends: a person wants to know. */
+const NOW = Number.POSITIVE_INFINITY;
 
 const sealContext = ({ orgId }: OrgScope, provider: string) => `integration/${orgId}/${provider}`;
 const verifierContext = ({ orgId }: OrgScope, provider: string) => `oauth-attempt/${orgId}/${provider}`;
@@ -92,39 +94,46 @@ const openGrant = (scope: OrgScope, { provider, sealed }: GrantRow): Grant =>
 
 const endsWithin = ({ expiresAt }: GrantRow, ms: number) => expiresAt !== null && expiresAt.getTime() - Date.now() < ms;
 
+/** What a renewal found out about a connection, and the tokens that it is said of. */
+interface Finding {
+  status: GrantRow['status'];
+  error: string | null;
+  sealed: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * Renews a grant that ends within `ms`. One that the provider has taken back is broken, and its tools are gone with it;
- * one that could not be renewed in time has expired, and is tried again by the clock.
+ * one that could not be renewed in time has expired, and is tried again by the clock; one that could not be renewed but
+ * still counts says why. One that is renewed is connected, whatever it was.
  */
 async function renewGrant(scope: OrgScope, provider: string, ms: number): Promise<void> {
-  let failed: { status: 'broken' | 'expired'; why: string; sealed: Uint8Array<ArrayBuffer> } | null = null;
-  let wasExpired = false;
+  const found: Finding[] = [];
   await renewLocked(scope, provider, async (row) => {
     if (!endsWithin(row, ms)) return null;
-    const { definition, sealed } = row;
+    const { definition, sealed, status } = row;
+    const find = (now: GrantRow['status'], why: string | null, of: Finding['sealed']) => {
+      const error = why && `The grant could not be renewed: ${why}.`.slice(0, 500);
+      // The clock comes each minute, and says a thing once.
+      if (ms === NOW || status !== now || row.error !== error) found.push({ status: now, error, sealed: of });
+    };
     const { refreshToken } = openGrant(scope, row);
     const isOver = endsWithin(row, 0);
     if (refreshToken === null) {
-      if (isOver) failed = { status: 'broken', why: 'the grant has ended, and cannot be renewed', sealed };
+      if (isOver) find('broken', 'the grant has ended, and cannot be renewed', sealed);
       return null;
     }
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     const tokens = await askForTokens(clientOf(definition), form, refreshToken);
     if ('why' in tokens) {
-      if (tokens.lost) failed = { status: 'broken', why: tokens.why, sealed };
-      else if (isOver) failed = { status: 'expired', why: tokens.why, sealed };
+      find(tokens.lost ? 'broken' : isOver && status === 'connected' ? 'expired' : status, tokens.why, sealed);
       return null;
     }
-    wasExpired = row.status === 'expired';
-    return { sealed: seal(JSON.stringify(tokens.grant), sealContext(scope, provider)), expiresAt: tokens.expiresAt };
+    const renewed = seal(JSON.stringify(tokens.grant), sealContext(scope, provider));
+    find('connected', null, renewed);
+    return { sealed: renewed, expiresAt: tokens.expiresAt };
   });
-  const at = new Date();
-  if (wasExpired) await saveCheck(scope, provider, { status: 'connected', error: null, checkedAt: at });
-  const lost = failed as { status: 'broken' | 'expired'; why: string; sealed: Uint8Array<ArrayBuffer> } | null;
-  if (lost) {
-    const error = `The grant could not be renewed: ${lost.why}.`.slice(0, 500);
-    await saveCheck(scope, provider, { status: lost.status, error, checkedAt: at }, lost.sealed);
-  }
+  for (const { sealed, ...check } of found)
+    await saveCheck(scope, provider, { ...check, checkedAt: new Date() }, sealed);
 }
 
 /** What a provider is asked with now: the key, or a token that is good for a while. null: nothing is connected. */
@@ -140,7 +149,7 @@ export async function currentSecret(scope: OrgScope, provider: string): Promise<
 
 /** Asks for new tokens now, to see whether the grant still holds. */
 export function checkGrant(scope: OrgScope, provider: string): Promise<void> {
-  return renewGrant(scope, provider, Number.POSITIVE_INFINITY);
+  return renewGrant(scope, provider, NOW);
 }
 
 /** Renews what ends soon, of every organization. */

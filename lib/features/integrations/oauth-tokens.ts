@@ -27,6 +27,12 @@ const refusal = z.object({ error: z.string().max(200), error_description: z.stri
 
 const TIMEOUT_MS = 10_000;
 
+/**
+ * What RFC 6749 (5.2) says of the grant itself. Every other error tells of the client, the request or the moment: it goes
+ * by once that is mended, and the grant is as good as before.
+ */
+const LOST = 'invalid_grant';
+
 /** `lost`: the provider says that the grant is none any more; otherwise it may be asked again. */
 export type TokenAnswer = { grant: Grant; expiresAt: Date | null } | { lost: boolean; why: string };
 
@@ -52,7 +58,7 @@ export async function askForTokens(
     const refused = refusal.safeParse(body);
     if (refused.success) {
       const { error, error_description: description } = refused.data;
-      return { lost: status < 500, why: description ? `${error}: ${description}` : error };
+      return { lost: error === LOST, why: description ? `${error}: ${description}` : error };
     }
     const given = answer.safeParse(body);
     if (status !== 200 || !given.success) return { lost: false, why: `it answered ${status} without a token` };

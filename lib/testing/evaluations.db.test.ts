@@ -300,7 +300,43 @@ describe('a draft', () => {
     expect((await call('PUT', `/descriptions/${tool}`, good, undefined, '*')).status).toBe(200);
     // The same once more changes nothing, and needs no evaluation.
     expect((await call('PUT', `/descriptions/${tool}`, good, undefined, '*')).status).toBe(200);
-    expect((await call('DELETE', `/evaluations/sets/gate`)).status).toBe(204);
+    expect((await call('DELETE', `/descriptions/${tool}`)).status).toBe(204);
+  });
+
+  it('is not published beside another that is published at the same moment', async () => {
+    const drafts = [
+      { tool, description: 'Creates an invoice for a customer. Use it when the user wants to be paid.' },
+      { tool: 'list_contacts', description: 'Lists the contacts. Use it when the user asks whom they know.' },
+    ] as const;
+    for (const draft of drafts) await ended((await run({ set: 'gate', draft })).run.baseline);
+    // Both are checked while nobody can save, so that both are found no worse than the same texts.
+    await at.owner.query('BEGIN');
+    let saved: Promise<{ status: number; body: { code?: string } }[]>;
+    try {
+      await at.owner.query('SELECT 1 FROM "Organization" WHERE id = $1 FOR UPDATE', [acme.id]);
+      saved = Promise.all(
+        drafts.map(({ tool: name, description }) =>
+          call('PUT', `/descriptions/${name}`, { description }, undefined, '*'),
+        ),
+      );
+      await vi.waitFor(
+        async () => {
+          const { rows } = await at.owner.query(
+            `SELECT count(*)::int AS n FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+             WHERE NOT l.granted AND a.datname = current_database()`,
+          );
+          expect(rows[0].n).toBeGreaterThanOrEqual(2);
+        },
+        { timeout: 10_000, interval: 50 },
+      );
+    } finally {
+      await at.owner.query('COMMIT');
+    }
+    const answers = await saved;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('evaluation_needed');
+    for (const draft of drafts) await call('DELETE', `/descriptions/${draft.tool}`);
+    expect((await call('DELETE', '/evaluations/sets/gate')).status).toBe(204);
   });
 
   it('is of no use over the knowledge base’s tools, and of no tool that there is not', async () => {

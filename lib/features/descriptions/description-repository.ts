@@ -1,7 +1,9 @@
 import { recordAudit } from '@/lib/data/audit';
+import { readCounters } from '@/lib/data/counters';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import type { Evaluated } from '@/lib/features/evaluations/evaluation-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
@@ -63,17 +65,28 @@ async function write(tx: Transaction, scope: OrgScope, tool: string, texts: Desc
   await tx.toolOverride.upsert({ where, create: { orgId: scope.orgId, tool, ...data }, update: data });
 }
 
-/** Throws `version_mismatch`, `already_exists`. */
+/** Throws `evaluation_needed` when anything that decides changed since a draft was held against what agents read. */
+async function requireStillEvaluated(tx: Transaction, { orgId }: OrgScope, evaluated: Evaluated): Promise<void> {
+  const now = await readCounters(tx, orgId);
+  if (now?.policyRevision === evaluated.policyRevision && now.platformRevision === evaluated.platformRevision) return;
+  throw new AppError(
+    'evaluation_needed',
+    'Something else was saved at the same moment, and this draft was not held against it. Save it again; if agents read something else now, run the draft first.',
+  );
+}
+
+/** `evaluated`: what the draft was held against, where a question set guards. Throws `version_mismatch`, `already_exists`, `evaluation_needed`. */
 export function saveDescriptionRow(
   scope: OrgScope,
   tool: string,
   expected: string | null,
   texts: DescriptionDraft,
-  { note, evenIfWorse }: { note: string | undefined; evenIfWorse: boolean },
+  { note, evenIfWorse, evaluated }: { note: string | undefined; evenIfWorse: boolean; evaluated: Evaluated | null },
 ): Promise<void> {
   return writeOrg(scope, note, async (tx) => {
     const before = await find(tx, scope, tool);
     requireVersion(expected, before?.version ?? 0n, 'these texts');
+    if (evaluated) await requireStillEvaluated(tx, scope, evaluated);
     await write(tx, scope, tool, texts);
     await recordAudit(tx, scope, 'description.update', `tool/${tool}`, {
       before: before && toTexts(before),

@@ -5,7 +5,7 @@ import { asSearchTool, parametersOf } from '@/lib/descriptions/described-tool';
 import { lintMistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
-import { requireNoWorse } from '@/lib/features/evaluations/evaluation-service';
+import { type Evaluated, requireNoWorse } from '@/lib/features/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
 import { SearchIndex } from '@/lib/search/search-index';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -146,10 +146,10 @@ export async function checkDescription(
 }
 
 /** Going back to the source's words, or saving what stands already, needs no evaluation. */
-async function requireEvaluation(scope: OrgScope, tool: string, texts: DescriptionDraft): Promise<void> {
+async function requireEvaluation(scope: OrgScope, tool: string, texts: DescriptionDraft): Promise<Evaluated | null> {
   const isReset = changedFields({ ...texts, name: texts.name === tool ? null : texts.name }).length === 0;
-  if (isReset || isDeepStrictEqual((await getDescriptionRow(scope, tool)).texts, texts)) return;
-  await requireNoWorse(scope, tool, texts);
+  if (isReset || isDeepStrictEqual((await getDescriptionRow(scope, tool)).texts, texts)) return null;
+  return requireNoWorse(scope, tool, texts);
 }
 
 /**
@@ -167,8 +167,8 @@ export async function saveDescription(
     throw new AppError('invalid', 'Say why it is published although it may route worse.', {
       invalidParams: [{ pointer: '/note', message: 'must be given with evenIfWorse' }],
     });
-  if (!evenIfWorse) await requireEvaluation(scope, tool, texts);
-  await saveDescriptionRow(scope, tool, expected, texts, { note, evenIfWorse });
+  const evaluated = evenIfWorse ? null : await requireEvaluation(scope, tool, texts);
+  await saveDescriptionRow(scope, tool, expected, texts, { note, evenIfWorse, evaluated });
   return getDescription(scope, tool);
 }
 

@@ -178,12 +178,26 @@ export async function toolHistory(scope: OrgScope, tool: string): Promise<ToolHi
   });
 }
 
+/** The boundaries that evaluations were held against. */
+export interface Evaluated {
+  policyRevision: number;
+  platformRevision: number;
+}
+
 /**
- * Whether every set that guards texts has seen this very draft do no worse than what agents read now. Throws
- * `evaluation_needed` where one has not, `evaluation_worse` where it did worse.
+ * Whether every set that guards texts has seen this very draft do no worse than what agents read now: as of which
+ * boundaries, for whoever saves it to compare; null where no set guards. Throws `evaluation_needed` where one has not
+ * seen it, `evaluation_worse` where it did worse.
  */
-export async function requireNoWorse(scope: OrgScope, tool: string, texts: DescriptionDraft): Promise<void> {
-  for (const { set, draft, baseline } of await readGates(scope, draftHash({ ...texts, tool }))) {
+export async function requireNoWorse(
+  scope: OrgScope,
+  tool: string,
+  texts: DescriptionDraft,
+): Promise<Evaluated | null> {
+  // Before anything is looked at: what changes meanwhile is seen as a change, whether it was looked at or not.
+  const { policyRevision, platformRevision } = (await snapshots().get(scope.orgId)).snapshot;
+  const gates = await readGates(scope, draftHash({ ...texts, tool }));
+  for (const { set, draft, baseline } of gates) {
     const now = (await loadSubject(scope, set.over, null)).textsHash;
     if (!draft || !baseline || draft.textsHash !== now || baseline.textsHash !== now)
       throw new AppError(
@@ -198,4 +212,5 @@ export async function requireNoWorse(scope: OrgScope, tool: string, texts: Descr
       `On ${set.name} this draft does worse than what agents read: ${of(hits.after, compared.positives)} of ${compared.positives} right instead of ${of(hits.before, compared.positives)}, ${of(falseCalls.after, compared.negatives)} of ${compared.negatives} called wrongly instead of ${of(falseCalls.before, compared.negatives)}. Mend it, or say that it is published all the same, and why.`,
     );
   }
+  return gates.length > 0 ? { policyRevision, platformRevision } : null;
 }

@@ -41,16 +41,34 @@ function bound({ agentId, tool, definitionHash, argumentsDigest, packet }: CallB
   return { orgId, agentId, tool, definitionHash, argumentsDigest, packet };
 }
 
+interface Changed {
+  id: string;
+  agent: string;
+  tool: string;
+  packet: string | null;
+}
+
+async function auditEach(
+  tx: Transaction,
+  scope: OrgScope,
+  action: 'approval.use' | 'approval.expire',
+  changed: readonly Changed[],
+): Promise<void> {
+  for (const { id, agent, tool, packet } of changed)
+    await recordAudit(tx, scope, action, `approval/${id}`, { agent, tool, packet });
+}
+
 /** Takes the approval of exactly this call, once, whoever else tries at the same moment. */
 export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<string | null> {
   const { agentId, tool, definitionHash, argumentsDigest, packet } = binding;
   return appendOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
+    const rows = await tx.$queryRaw<Changed[]>`
       UPDATE "Approval" SET status = 'used', "usedAt" = now()
       WHERE "orgId" = ${scope.orgId}::uuid AND "agentId" = ${agentId}::uuid AND tool = ${tool}
         AND "definitionHash" = ${definitionHash} AND "argumentsDigest" = ${argumentsDigest}
         AND packet IS NOT DISTINCT FROM ${packet} AND status = 'approved' AND "expiresAt" > now()
-      RETURNING id`;
+      RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
+    await auditEach(tx, scope, 'approval.use', rows);
     return rows[0]?.id ?? null;
   });
 }
@@ -58,10 +76,22 @@ export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<
 /** What a packet was approved for has been called: the approval is worth nothing any more. */
 export function spendRowOfPacket(scope: OrgScope, packet: string): Promise<void> {
   return appendOrg(scope, async (tx) => {
-    await tx.approval.updateMany({
-      where: { orgId: scope.orgId, packet, status: 'approved' },
-      data: { status: 'used', usedAt: new Date() },
-    });
+    const rows = await tx.$queryRaw<Changed[]>`
+      UPDATE "Approval" SET status = 'used', "usedAt" = now()
+      WHERE "orgId" = ${scope.orgId}::uuid AND packet = ${packet} AND status = 'approved'
+      RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
+    await auditEach(tx, scope, 'approval.use', rows);
+  });
+}
+
+/** A packet begins another pass: what was approved for the pass before is worth nothing any more. */
+export function endRowsOfPacket(scope: OrgScope, packet: string): Promise<void> {
+  return appendOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<Changed[]>`
+      UPDATE "Approval" SET status = 'expired'
+      WHERE "orgId" = ${scope.orgId}::uuid AND packet = ${packet} AND status IN ('pending', 'approved')
+      RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
+    await auditEach(tx, scope, 'approval.expire', rows);
   });
 }
 
@@ -92,11 +122,16 @@ function factsOf(row: ApprovalRow) {
 async function expireIn(tx: Transaction, scope: OrgScope, agentId?: string): Promise<number> {
   const { orgId } = scope;
   const over = { orgId, ...(agentId === undefined ? {} : { agentId }), expiresAt: { lte: new Date() } };
-  const undecided = await tx.approval.findMany({ where: { ...over, status: 'pending' }, ...WITH_AGENT });
-  await tx.approval.updateMany({
+  const ended = await tx.approval.updateManyAndReturn({
     where: { ...over, status: { in: ['pending', 'approved'] } },
     data: { status: 'expired' },
+    ...WITH_AGENT,
   });
+  // Time ended it, not whoever happened to come by.
+  const clock = { ...scope, actor: 'system:approvals', label: 'Ambit: approvals' };
+  const facts = ended.map(({ id, agent, tool, packet }) => ({ id, agent: agent.slug, tool, packet }));
+  await auditEach(tx, clock, 'approval.expire', facts);
+  const undecided = ended.filter(({ decidedAt }) => decidedAt === null);
   for (const row of undecided) await notify(tx, scope, 'approval.expired', factsOf(row));
   return undecided.length;
 }
@@ -106,17 +141,28 @@ export function expireApprovalRows(scope: OrgScope): Promise<number> {
   return writeOrg(scope, undefined, (tx) => expireIn(tx, scope));
 }
 
-/** Asks people; the one that waits already, when there is one. Throws `conflict` when too many of the agent wait. */
+/** More calls of one agent wait than people can look at. */
+export class TooManyWaiting extends AppError {
+  constructor() {
+    super('conflict', `${MOST_PENDING} calls of this agent wait for approval. Wait for those first.`);
+  }
+}
+
+/**
+ * Asks people; the one that waits already, when there is one. A packet's pass is asked about once, so its line is always
+ * a new one. Throws `TooManyWaiting` (a `conflict`).
+ */
 export function createApprovalRow(scope: OrgScope, { agent, expiresAt, ...asked }: NewApproval): Promise<ApprovalRow> {
   const { orgId, actor, label } = scope;
   return writeOrg(scope, undefined, async (tx) => {
     await expireIn(tx, scope, asked.agentId);
-    const open = { status: { in: ['pending', 'approved'] } };
-    const same = await tx.approval.findFirst({ where: { ...bound(asked, orgId), ...open }, ...WITH_AGENT });
-    if (same) return same;
+    if (asked.packet === null) {
+      const open = { status: { in: ['pending', 'approved'] } };
+      const same = await tx.approval.findFirst({ where: { ...bound(asked, orgId), ...open }, ...WITH_AGENT });
+      if (same) return same;
+    }
     const waiting = await tx.approval.count({ where: { orgId, agentId: asked.agentId, status: 'pending' } });
-    if (waiting >= MOST_PENDING)
-      throw new AppError('conflict', `${MOST_PENDING} calls of this agent wait for approval. Wait for those first.`);
+    if (waiting >= MOST_PENDING) throw new TooManyWaiting();
     const row = await tx.approval.create({
       data: {
         ...asked,
@@ -211,4 +257,11 @@ export function decideApprovalRow(
     });
     return row;
   });
+}
+
+/** The line of a packet that waits for a person; null for one that was never listed. */
+export function findRowOfPacket(scope: OrgScope, packet: string): Promise<ApprovalRow | null> {
+  const { orgId } = scope;
+  const where = { orgId, packet, status: 'pending', expiresAt: { gt: new Date() } };
+  return readOrg(scope, (tx) => tx.approval.findFirst({ where, orderBy: { createdAt: 'desc' }, ...WITH_AGENT }));
 }

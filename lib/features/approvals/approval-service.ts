@@ -16,10 +16,13 @@ import {
   type CallBinding,
   createApprovalRow,
   decideApprovalRow,
+  endRowsOfPacket,
   findOpenRow,
+  findRowOfPacket,
   getApprovalRow,
   listApprovalRows,
   spendRowOfPacket,
+  TooManyWaiting,
   takeApprovalRow,
 } from './approval-repository';
 import { argumentsDigestOf, definitionHashOf } from './call-binding';
@@ -66,24 +69,75 @@ function stateOf(scope: OrgScope, row: ApprovalRow): ApprovalState {
 export async function claimApproval(
   scope: OrgScope,
   resolution: Resolution,
-  call: { index: number; arguments: Record<string, unknown>; packet?: string | null; expiresAt?: Date | null },
+  call: { index: number; arguments: Record<string, unknown> },
 ): Promise<ApprovalState> {
-  const binding = bindingOf(resolution, call.index, call.arguments, call.packet ?? null);
+  const binding = bindingOf(resolution, call.index, call.arguments, null);
   const taken = await takeApprovalRow(scope, binding);
   if (taken) return { state: 'approved', id: taken };
   const open = await findOpenRow(scope, binding);
   if (open) return stateOf(scope, open);
-  const { request, context, agent } = resolution;
-  const made = await createApprovalRow(scope, {
+  return stateOf(scope, await ask(scope, resolution, binding, call.arguments));
+}
+
+function ask(
+  scope: OrgScope,
+  { request, context, agent }: Resolution,
+  binding: CallBinding,
+  args: Record<string, unknown>,
+  expiresAt?: Date,
+): Promise<ApprovalRow> {
+  return createApprovalRow(scope, {
     ...binding,
     agent: agent.input.slug,
-    arguments: call.arguments,
+    arguments: args,
     session: request.session,
     channel: context.channel ?? null,
     goal: context.goal?.id ?? null,
-    expiresAt: call.expiresAt ?? undefined,
+    expiresAt,
   });
-  return stateOf(scope, made);
+}
+
+/** Whether there are too many calls of an agent that wait for anybody to be asked about one more. */
+export const isTooManyWaiting = (error: unknown): error is TooManyWaiting => error instanceof TooManyWaiting;
+
+/**
+ * Lists a packet's call among those that wait, in the transaction that makes the packet wait. Each pass is asked about
+ * anew: what was said of an earlier one is no answer. Throws what `isTooManyWaiting` knows.
+ */
+export async function askAboutPacket(
+  together: OrgScope,
+  resolution: Resolution,
+  call: { index: number; arguments: Record<string, unknown>; packet: string; expiresAt: Date | null },
+): Promise<void> {
+  const binding = bindingOf(resolution, call.index, call.arguments, call.packet);
+  await ask(together, resolution, binding, call.arguments, call.expiresAt ?? undefined);
+}
+
+/**
+ * Decides a packet's line, in the transaction that decides the packet. `line`: the one that must be it. A packet that was
+ * never listed has none. Throws `conflict` where the line does not wait any more.
+ */
+export async function decideLineOfPacket(
+  together: OrgScope,
+  packet: string,
+  { approve, note, arguments: given }: ApprovalDecision,
+  line?: string,
+): Promise<void> {
+  const id = line ?? (await findRowOfPacket(together, packet))?.id;
+  if (id === undefined) return;
+  const edited =
+    approve && given !== undefined ? { arguments: given, argumentsDigest: argumentsDigestOf(given) } : null;
+  await decideApprovalRow(together, id, { approve, note: note ?? null, edited });
+}
+
+/** A packet begins another pass: nothing of the pass before is approved any more. */
+export function endApprovalsOfPacket(scope: OrgScope, packet: string): Promise<void> {
+  return endRowsOfPacket(scope, packet);
+}
+
+/** Which packet a question is about; null: a call that its agent makes. Throws `not_found`. */
+export async function packetOfApproval(scope: OrgScope, id: string): Promise<string | null> {
+  return (await getApprovalRow(scope, id)).packet;
 }
 
 /** A packet's approved call was made, by whoever makes it. Nothing happens where nobody had to approve it. */
@@ -149,29 +203,22 @@ export async function getApproval(scope: OrgScope, id: string): Promise<Approval
   return toView(snapshot, await getApprovalRow(scope, id));
 }
 
-/** Throws `invalid` for arguments that the tool does not take, or that nobody may change. */
-function editedArguments(snapshot: OrgSnapshot, row: ApprovalRow, given: ApprovalDecision['arguments']) {
-  if (given === undefined) return null;
-  const refuse = (invalidParams: { pointer: string; message: string }[]) =>
-    new AppError('invalid', 'These arguments cannot be used.', { invalidParams });
-  if (row.packet === null)
-    throw refuse([
-      { pointer: '/arguments', message: 'can be changed for packets only: the agent sends them otherwise' },
-    ]);
-  const index = snapshot.catalog.indexOf.get(row.tool);
-  if (index === undefined) throw notFound('tool');
-  const problems = valueProblems(snapshot.tools[index]!.definition.inputSchema, given, '/arguments');
-  if (problems.length > 0) throw refuse(problems);
-  return { arguments: given, argumentsDigest: argumentsDigestOf(given) };
-}
-
-/** A person's yes or no. Throws `not_found`, `conflict` for one that is decided or too late, `invalid`. */
+/**
+ * A person's yes or no about a call that its agent makes; a packet's is decided with the packet. Throws `not_found`,
+ * `conflict` for one that is decided or too late, `invalid` for other arguments: the agent sends its own.
+ */
 export async function decideApproval(scope: OrgScope, id: string, decision: ApprovalDecision): Promise<ApprovalView> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const row = await getApprovalRow(scope, id);
-  const edited = editedArguments(snapshot, row, decision.arguments);
+  if (row.packet !== null) throw new AppError('conflict', 'This is decided with its packet.');
   const { approve, note = null } = decision;
-  return toView(snapshot, await decideApprovalRow(scope, id, { approve, note, edited }));
+  if (decision.arguments !== undefined)
+    throw new AppError('invalid', 'These arguments cannot be used.', {
+      invalidParams: [
+        { pointer: '/arguments', message: 'can be changed for packets only: the agent sends them otherwise' },
+      ],
+    });
+  return toView(snapshot, await decideApprovalRow(scope, id, { approve, note, edited: null }));
 }
 
 async function toAgentView(scope: OrgScope, row: ApprovalRow): Promise<AgentApproval> {
@@ -185,9 +232,16 @@ async function toAgentView(scope: OrgScope, row: ApprovalRow): Promise<AgentAppr
   };
 }
 
+/** A call that the agent makes itself: what is asked about its packets is told by those. */
+async function getOwnRow(scope: OrgScope, agentId: string, id: string): Promise<ApprovalRow> {
+  const row = await getApprovalRow(scope, id, agentId);
+  if (row.packet !== null) throw notFound('approval');
+  return row;
+}
+
 /** The agent's own. Throws `not_found`. */
 export async function getOwnApproval(scope: OrgScope, agentId: string, id: string): Promise<AgentApproval> {
-  return toAgentView(scope, await getApprovalRow(scope, id, agentId));
+  return toAgentView(scope, await getOwnRow(scope, agentId, id));
 }
 
 /** The tool's number when the agent may call it here with these arguments. Throws `not_found` (hidden and unknown alike), `invalid`. */
@@ -216,17 +270,7 @@ export async function askApproval(
   if (!hasBit(resolution.agent.compiled.requiresApproval, index))
     throw new AppError('conflict', `${tool} needs nobody's approval: call it.`);
   const binding = bindingOf(resolution, index, args, null);
-  const { request, context, agent } = resolution;
-  const row =
-    (await findOpenRow(scope, binding)) ??
-    (await createApprovalRow(scope, {
-      ...binding,
-      agent: agent.input.slug,
-      arguments: args,
-      session: request.session,
-      channel: context.channel ?? null,
-      goal: context.goal?.id ?? null,
-    }));
+  const row = (await findOpenRow(scope, binding)) ?? (await ask(scope, resolution, binding, args));
   return toAgentView(scope, row);
 }
 
@@ -240,7 +284,7 @@ export async function useApproval(
   id: string,
   resolve: (stated: { session: string | null; channel: string | null; goal: string | null }) => Promise<Resolution>,
 ): Promise<AgentApproval> {
-  const row = await getApprovalRow(scope, id, agentId);
+  const row = await getOwnRow(scope, agentId, id);
   const fixed = row.session === null ? null : await sessionStore().get(scope.orgId, agentId, row.session);
   const resolution = await resolve({
     session: row.session,
@@ -248,10 +292,11 @@ export async function useApproval(
     goal: fixed?.goal ? null : row.goal,
   });
   const args = row.arguments as Record<string, unknown>;
-  const index = requireCheckedCall(resolution, resolution.snapshot.calledName(row.tool), args);
-  const binding = bindingOf(resolution, index, args, row.packet);
+  const called = resolution.snapshot.calledName(row.tool);
+  const index = requireCheckedCall(resolution, called, args);
+  const binding = bindingOf(resolution, index, args, null);
   if (binding.definitionHash !== row.definitionHash)
-    throw new AppError('conflict', `${row.tool} is defined otherwise than when it was approved. Ask again.`);
+    throw new AppError('conflict', `${called} is defined otherwise than when it was approved. Ask again.`);
   if ((await takeApprovalRow(scope, binding)) !== id) {
     const status = statusOf(await getApprovalRow(scope, id, agentId));
     throw new AppError(

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { OrgScope } from '@/lib/data/scope';
-import { claimApproval, spendPacketApproval } from '@/lib/features/approvals/approval-service';
+import { writeOrgTogether } from '@/lib/data/transactions';
+import {
+  askAboutPacket,
+  decideLineOfPacket,
+  endApprovalsOfPacket,
+  isTooManyWaiting,
+  spendPacketApproval,
+} from '@/lib/features/approvals/approval-service';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { type PacketState, reinjectionEvent } from '@/lib/routing/packet-status';
-import { AppError, isAppError } from '@/lib/shared/app-error';
+import { AppError } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -93,17 +100,23 @@ async function carryOut(
   return end(claimed);
 }
 
-/** Puts a packet that waits into the list of approvals; where that is full, it waits on its own page alone. */
-async function askPeople(scope: OrgScope, draft: PacketDraft, resolution: Resolution): Promise<void> {
+/** A packet waits for a person and is in the list of approvals, or neither: where the list is full, nothing is called. */
+async function askPeople(scope: OrgScope, draft: PacketDraft, resolution: Resolution): Promise<PacketRow> {
   const { toolName, params } = draft.selectedTool!;
   const index = resolution.snapshot.numberCalled(toolName)!;
   try {
-    await claimApproval(scope, resolution, {
-      ...{ index, arguments: params },
-      ...{ packet: draft.row.id, expiresAt: draft.approvalExpiresAt },
+    return await writeOrgTogether(scope, undefined, async (together) => {
+      const { row } = await save(together, draft);
+      const { approvalExpiresAt: expiresAt } = draft;
+      await askAboutPacket(together, resolution, { index, arguments: params, packet: row.id, expiresAt });
+      return row;
     });
   } catch (error) {
-    if (!isAppError(error)) throw error;
+    if (!isTooManyWaiting(error)) throw error;
+    draft.approvalExpiresAt = null;
+    draft.refuse('withdrawn', `${toolName} was not called: nobody could be asked. ${error.message}`);
+    draft.note('approval', `nobody was asked: ${error.message}`);
+    return (await save(scope, draft)).row;
   }
 }
 
@@ -118,9 +131,8 @@ async function goOn(
   return keepAlive(scope, draft.row.id, async () => {
     await runPass(draft, resolution, routing);
     if (draft.state.status === 'approved') return carryOut(scope, owner, draft, resolveAgain, routing, false);
-    const { row } = await save(scope, draft);
-    if (draft.state.status === 'awaiting_approval') await askPeople(scope, draft, resolution);
-    return row;
+    if (draft.state.status === 'awaiting_approval') return askPeople(scope, draft, resolution);
+    return (await save(scope, draft)).row;
   });
 }
 
@@ -204,12 +216,19 @@ export async function reinject(
     );
   }
   const resolution = await resolveAgain(placeOf(draft.row));
+  const wasApproved = draft.state.status === 'approved';
   draft.startPass(input ?? draft.input);
   draft.note(
     'reinject',
     `pass ${draft.state.reinjectionCount} of ${draft.state.maxReinjections}${input === undefined ? '' : ', with another message'}`,
   );
-  const started = await save(scope, draft);
+  const started = wasApproved
+    ? await writeOrgTogether(scope, undefined, async (together) => {
+        const saved = await save(together, draft);
+        await endApprovalsOfPacket(together, id);
+        return saved;
+      })
+    : await save(scope, draft);
   return toPacketView(await goOn(scope, owner, started, resolution, resolveAgain, routing));
 }
 
@@ -254,15 +273,18 @@ function edit(draft: PacketDraft, resolution: Resolution, given: Record<string, 
 }
 
 /**
- * A person's decision about a packet that waits for one. Approved, it is decided about once more and carried out at once.
+ * A person's decision about a packet that waits for one, and about its line in the list of approvals (`line`, where the
+ * decision was made there): both in one transaction. Approved, it is decided about once more and carried out after that.
  * Throws `not_found`, `conflict` where nobody is asked any more, `invalid` for arguments that do not fit.
  */
 export async function decidePacket(
   scope: OrgScope,
   id: string,
-  { approve, note, arguments: given }: PacketDecision,
+  decision: PacketDecision,
   resolveAs: (owner: SessionOwner) => ResolveAgain,
+  line?: string,
 ): Promise<MemberPacket> {
+  const { approve, note, arguments: given } = decision;
   const row = await getPacketRow(scope, id);
   const draft = new PacketDraft(row, now);
   const owner = { agentId: row.agentId, agentSlug: row.agent.slug };
@@ -286,7 +308,12 @@ export async function decidePacket(
   );
   const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited };
   if (approve) draft.executor = 'gateway';
-  const decided = new PacketDraft(await decidePacketRow(scope, row, draft.toChange(), details), now);
+  const decidedRow = await writeOrgTogether(scope, undefined, async (together) => {
+    const changed = await decidePacketRow(together, row, draft.toChange(), details);
+    await decideLineOfPacket(together, id, decision, line);
+    return changed;
+  });
+  const decided = new PacketDraft(decidedRow, now);
   if (!approve) return toMemberPacket(decided.row);
   const routing = await loadRouting(scope);
   const carried = await keepAlive(scope, id, () => carryOut(scope, owner, decided, resolveAgain, routing, true));

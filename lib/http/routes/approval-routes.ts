@@ -12,13 +12,14 @@ import {
   getApproval,
   getOwnApproval,
   listApprovals,
+  packetOfApproval,
   useApproval,
 } from '@/lib/features/approvals/approval-service';
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { resolve } from '../agent-answers';
 import { route } from '../route';
-import { decidePacketOf } from './decide-packet';
+import { decideOnPacket } from './decide-packet';
 import { orgParams, pageQuery } from './shared';
 
 const tag = 'Approvals';
@@ -66,8 +67,9 @@ export const approvalRoutes = [
     body: approvalDecision,
     response: approvalView,
     handle: async ({ scope, params: { approval }, body }) => {
-      const decided = await decideApproval(scope, approval, body);
-      if (decided.packet !== null) await decidePacketOf(scope, decided.packet, body);
+      const packet = await packetOfApproval(scope, approval);
+      if (packet === null) return { body: await decideApproval(scope, approval, body) };
+      await decideOnPacket(scope, packet, body, approval);
       return { body: await getApproval(scope, approval) };
     },
   }),

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { executors } from '@/lib/mcp/executors';
+import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
+import { createInstallation, type Installation } from './installation';
+import { insertRow, toolRow } from './rows';
+import type { Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+let server: ChatServer;
+let ran: object[];
+/** What happens while the call runs. */
+let during: () => Promise<unknown>;
+
+const agent = (method: string, path: string, body?: unknown) => at.call(method, path, { key: acme.open.key, body });
+const as = (key: string, method: string, path: string, body?: unknown) =>
+  at.call(method, `/orgs/acme${path}`, { key, body });
+const owner = (method: string, path: string, body?: unknown) => as(acme.people.owner.key, method, path, body);
+const decide = (id: string, body: object) => owner('POST', `/packets/${id}/decision`, body);
+const choose = () => {
+  const chosen = { selected_tool: 'ai_write', params: { path: '/a' }, reasoning: 'It fits.', confidence: 0.99 };
+  server.asked.length = 0;
+  server.reply = sayInTurn({ ...chosen, alternatives: [] }, { approved: true, confidence: 0.99, reasoning: 'Seen.' });
+};
+const route = async (mode = 'execute') => {
+  choose();
+  const { status, text, body } = await agent('POST', '/packets', { input: 'Write to /a', mode });
+  expect(status, text).toBe(201);
+  return body;
+};
+const waiting = async (mode = 'execute') => {
+  const packet = await route(mode);
+  expect(packet.status).toBe('awaiting_approval');
+  return packet.id as string;
+};
+const again = async (id: string) => {
+  choose();
+  return (await agent('POST', `/packets/${id}/reinject`, {})).body;
+};
+/** The packet's lines, oldest first. */
+const lines = async (packet: string) =>
+  (
+    await at.owner.query(`SELECT id, status FROM "Approval" WHERE packet = $1 ORDER BY "createdAt", id`, [packet])
+  ).rows.map(({ id, status }) => ({ id: id as string, status: status as string }));
+const statuses = async (packet: string) => (await lines(packet)).map(({ status }) => status);
+const audited = async (approval: string) =>
+  (
+    await at.owner.query(`SELECT action FROM "AuditEvent" WHERE target = $1 ORDER BY seq`, [`approval/${approval}`])
+  ).rows.map(({ action }) => action as string);
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme'] });
+  acme = at.tenants[0]!;
+  server = await startChatServer(sayInTurn('{}'));
+  const inputSchema = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
+  const tool = { name: 'ai_write', description: 'Write content to a file', requiresApproval: true, inputSchema };
+  await insertRow(at.owner, 'Tool', toolRow(tool, acme.id));
+  executors().add(({ snapshot }, index) =>
+    snapshot.tools[index]!.definition.name === 'ai_write'
+      ? async ({ arguments: given }) => {
+          ran.push(given);
+          await during();
+          return { content: [{ type: 'text', text: 'Written.' }] } as never;
+        }
+      : null,
+  );
+  const saved = await owner('PUT', '/routing', {
+    model: { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 },
+    ...{ confirmHost: server.host, apiKey: 'sk-of-acme-0123456789', allowWriteTools: true },
+  });
+  expect(saved.status, saved.text).toBe(200);
+});
+afterAll(async () => {
+  server?.close();
+  await at?.close();
+});
+beforeEach(() => {
+  ran = [];
+  during = async () => undefined;
+});
+
+describe('a decision', () => {
+  it('is the line’s as well before anything is called, so that nobody denies what runs', async () => {
+    const id = await waiting();
+    const [line] = await lines(id);
+    const seen: unknown[] = [];
+    during = async () => {
+      seen.push(await statuses(id));
+      const denial = await as(acme.people.configurator.key, 'POST', `/approvals/${line!.id}/decision`, {
+        approve: false,
+      });
+      seen.push(denial.status);
+    };
+    expect((await decide(id, { approve: true })).body.status).toBe('executed');
+    expect(seen).toEqual([['approved'], 409]);
+    expect(await statuses(id)).toEqual(['used']);
+    expect(await audited(line!.id)).toEqual(['approval.ask', 'approval.approve', 'approval.use']);
+  });
+
+  it('made in the list changes nothing there when the packet cannot take it', async () => {
+    const id = await waiting();
+    const [line] = await lines(id);
+    await at.owner.query(`UPDATE "Packet" SET status = 'failed' WHERE id = $1`, [id]);
+    const refused = await owner('POST', `/approvals/${line!.id}/decision`, { approve: true });
+    expect(refused.status).toBe(409);
+    expect(await statuses(id)).toEqual(['pending']);
+    expect(ran).toEqual([]);
+  });
+
+  it('made in the list decides both, with other arguments', async () => {
+    const id = await waiting();
+    const [line] = await lines(id);
+    const path = `/approvals/${line!.id}/decision`;
+    expect((await owner('POST', path, { approve: true, arguments: { path: 7 } })).status).toBe(422);
+    const done = await owner('POST', path, { approve: true, arguments: { path: '/b' } });
+    expect(done.body).toMatchObject({ status: 'used', arguments: { path: '/b' } });
+    expect(ran).toEqual([{ path: '/b' }]);
+    expect((await owner('POST', path, { approve: false })).status).toBe(409);
+  });
+
+  it('finds a line that many newer ones hide', async () => {
+    const id = await waiting();
+    const [line] = await lines(id);
+    await at.owner.query(`UPDATE "Approval" SET "createdAt" = "createdAt" - interval '1 day' WHERE id = $1`, [
+      line!.id,
+    ]);
+    await at.owner.query(
+      `INSERT INTO "Approval" SELECT (jsonb_populate_record(a, jsonb_build_object(
+         'id', gen_random_uuid(), 'packet', NULL, 'createdAt', now(), 'argumentsDigest', n::text))).*
+       FROM "Approval" a, generate_series(1, 201) n WHERE a.id = $1`,
+      [line!.id],
+    );
+    await decide(id, { approve: false });
+    const left = await statuses(id);
+    await at.owner.query(`DELETE FROM "Approval" WHERE packet IS NULL`);
+    expect(left).toEqual(['denied']);
+  });
+});
+
+describe('a packet that waits', () => {
+  it('is listed again after a denial, when the same is asked once more', async () => {
+    const id = await waiting();
+    await decide(id, { approve: false });
+    expect((await again(id)).status).toBe('awaiting_approval');
+    expect(await statuses(id)).toEqual(['denied', 'pending']);
+  });
+
+  it('is listed again in its next pass, and what was approved before is worth nothing', async () => {
+    const id = await waiting('select');
+    expect((await decide(id, { approve: true })).body.status).toBe('approved');
+    expect((await again(id)).status).toBe('awaiting_approval');
+    expect(await statuses(id)).toEqual(['expired', 'pending']);
+    expect((await audited((await lines(id))[0]!.id)).at(-1)).toBe('approval.expire');
+  });
+
+  it('is refused where a hundred wait already', async () => {
+    const first = await waiting();
+    await at.owner.query(
+      `INSERT INTO "Approval" SELECT (jsonb_populate_record(a, jsonb_build_object(
+         'id', gen_random_uuid(), 'packet', NULL, 'argumentsDigest', n::text))).*
+       FROM "Approval" a, generate_series(1, 100) n WHERE a.packet = $1`,
+      [first],
+    );
+    const refused = await route();
+    await at.owner.query(`DELETE FROM "Approval" WHERE packet IS NULL`);
+    expect(refused).toMatchObject({ status: 'failed', executionResult: { success: false } });
+    expect(refused.executionResult.error).toContain('100 calls of this agent wait');
+    expect(await lines(refused.id)).toEqual([]);
+  });
+});
+
+describe('agents', () => {
+  it('neither read nor use what people approve of packets', async () => {
+    const id = await waiting('select');
+    const [line] = await lines(id);
+    await decide(id, { approve: true });
+    expect((await agent('GET', `/approvals/${line!.id}`)).status).toBe(404);
+    expect((await agent('POST', `/approvals/${line!.id}/use`, {})).status).toBe(404);
+    expect(await statuses(id)).toEqual(['approved']);
+  });
+});

@@ -44,34 +44,49 @@ async function untilDecided(caller: Caller, { signal }: AskedCall, id: string): 
   }
 }
 
+interface Decided {
+  resolution: Resolution;
+  index: number;
+}
+
+/** What the client is told instead of a result, or on what the call goes on and the approval that it used up. */
+export type ApprovalStep<D extends Decided> = { answer: CallToolResult | InputRequiredResult } | { id: string; on: D };
+
 /**
- * Lets a call on (null) that a person approved, this once; else what to tell the client: where to decide, for clients
- * that can lead their user to an address, or the same in words.
+ * Lets a call on that a person approved, this once; else what to tell the client: where to decide, for clients that can
+ * lead their user to an address, or the same in words. `again`: decides the call anew, as it was decided before; while a
+ * person made up their mind the tool may have been taken away. Throws what `again` throws.
  */
-export async function approvalStep(
+export async function approvalStep<D extends Decided>(
   caller: Caller,
-  resolution: Resolution,
-  index: number,
+  decided: D,
   asked: AskedCall,
-): Promise<CallToolResult | InputRequiredResult | null> {
+  again: () => Promise<D>,
+): Promise<ApprovalStep<D>> {
   const { name } = asked;
-  const claim = () => claimApproval(caller.scope, resolution, { index, arguments: asked.arguments });
+  const claim = ({ resolution, index }: Decided) =>
+    claimApproval(caller.scope, resolution, { index, arguments: asked.arguments });
+  let on = decided;
   try {
-    let found = await claim();
+    let found = await claim(on);
     if (found.state === 'pending' && cameBackFor(asked, found.id)) {
       await untilDecided(caller, asked, found.id);
-      found = await claim();
+      // Nobody would read the answer: the approval is left for the client's next try.
+      if (asked.signal.aborted) return { answer: waits(name, found) };
+      on = await again();
+      found = await claim(on);
     } else if (found.state === 'pending' && canOpenAddresses(asked) && !asked.client.requestState()) {
       const message = `${caller.agent.agentSlug} wants to call ${name}. A person of ${caller.agent.orgSlug} has to approve it.`;
-      return inputRequired({
+      const answer = inputRequired({
         inputRequests: { approval: inputRequired.elicitUrl({ message, url: found.url }) },
         requestState: await requestState(caller).mint({ approval: found.id }),
       });
+      return { answer };
     }
-    if (found.state === 'approved') return null;
-    return found.state === 'denied' ? denied(name, found.note) : waits(name, found);
+    if (found.state === 'approved') return { id: found.id, on };
+    return { answer: found.state === 'denied' ? denied(name, found.note) : waits(name, found) };
   } catch (error) {
-    if (isAppError(error) && error.code === 'conflict') return errorResult(error.message);
+    if (isAppError(error) && error.code === 'conflict') return { answer: errorResult(error.message) };
     throw error;
   }
 }

@@ -1,8 +1,11 @@
 import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@modelcontextprotocol/server';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
+import { returnApproval } from '@/lib/features/approvals/approval-service';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { CANCELLED_CALL } from '@/lib/features/outcomes/outcome-contract';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { resolve } from '@/lib/http/agent-answers';
 import { log } from '@/lib/log';
 import { approvalStep } from './approval-step';
 import { CALL_DEADLINE_MS, countCall, MOST_ARGUMENT_BYTES } from './call-limits';
@@ -33,9 +36,22 @@ export function argumentProblem(name: string, schema: unknown, given: Record<str
   return `The arguments of ${name} are not valid:\n${lines.join('\n')}\nCorrect them and call again.`;
 }
 
-function executedElsewhere(name: string): CallToolResult {
-  return errorResult(
+/** A call that may be made, and what makes it. */
+interface Way {
+  resolution: Resolution;
+  index: number;
+  executor: Executor;
+}
+
+/** Throws like `requireCallable`, and ExecutionError for a tool that is not executed here. */
+async function wayOf({ scope }: Caller, resolution: Resolution, name: string): Promise<Way> {
+  const index = requireCallable(resolution, name);
+  const executor = executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
+  if (executor) return { resolution, index, executor };
+  throw new ExecutionError(
+    'elsewhere',
     `Ambit decides whether you may use ${name}, and you may; it does not run it. The application that you work in executes this tool: call it there, not over this connection.`,
+    false,
   );
 }
 
@@ -92,6 +108,15 @@ function textOf({ content }: CallToolResult): string {
   return text.slice(0, MOST_MESSAGE_CHARS) || 'The tool reported an error without words.';
 }
 
+const CANCELLED = { code: CANCELLED_CALL, message: 'The client went away before there was a result.' };
+
+/** The call never reached the tool: what a person approved is still to be done. */
+async function giveBack({ scope }: Caller, approval: string): Promise<void> {
+  await returnApproval(scope, approval).catch((error) =>
+    log().warn({ err: error, approval }, 'an approval that was not needed could not be given back'),
+  );
+}
+
 /**
  * `tools/call` on one resolution: decide, count, check the arguments, execute, check the result, record what came of it.
  * Throws a ProtocolError for a tool that may not be called; everything that a model can act on is a result.
@@ -114,12 +139,11 @@ export async function callTool(
       ...what,
       ...(repair && { repair }),
     });
-  const repeats: Repeats = {
-    may: mayRepeat(resolution, index),
-    told: (made) => {
-      repair = made;
-    },
+  const told = (made: Repair) => {
+    repair = made;
   };
+  let approval: string | undefined;
+  let isUnderWay = false;
 
   const problem = argumentProblem(name, tool.inputSchema, asked.arguments);
   if (problem) {
@@ -130,22 +154,33 @@ export async function callTool(
     return errorResult(problem);
   }
   try {
-    const executor = executors().find(resolution, index) ?? (await sourceExecutor(caller.scope, resolution, index));
-    if (!executor) return executedElsewhere(name);
+    let way = await wayOf(caller, resolution, name);
     if (hasBit(resolution.agent.compiled.requiresApproval, index)) {
-      const waiting = await approvalStep(caller, resolution, index, asked);
-      if (waiting) return waiting;
+      const step = await approvalStep(caller, way, asked, async () => {
+        const now = await resolve(caller.agent, resolution.request);
+        return wayOf(caller, now.resolution, name);
+      });
+      if ('answer' in step) return step.answer;
+      ({ on: way, id: approval } = step);
     }
-    const result = await execute(executor, name, asked, repeats);
+    isUnderWay = true;
+    const repeats = { may: mayRepeat(way.resolution, way.index), told };
+    const result = await execute(way.executor, name, asked, repeats);
     if (result.resultType === 'input_required') return result as InputRequiredResult;
-    const checked = checkedResult(result as CallToolResult, tool.outputSchema);
+    const { outputSchema } = way.resolution.snapshot.tools[way.index]!.definition;
+    const checked = checkedResult(result as CallToolResult, outputSchema);
     if (checked.isError)
       await record({ outcome: 'execution', error: { code: 'tool_error', message: textOf(checked) } });
     else await record({ outcome: 'ok' });
     return checked;
   } catch (error) {
-    if (!(error instanceof ExecutionError)) throw error;
+    if (!(error instanceof ExecutionError)) {
+      // It may have had its effect, so it is told of; how the tool is it does not say, and no streak counts it.
+      if (isUnderWay && asked.signal.aborted) await record({ outcome: 'execution', error: CANCELLED });
+      throw error;
+    }
     if (error.counts) await record({ outcome: 'execution', error: { code: error.code, message: error.message } });
+    else if (approval) await giveBack(caller, approval);
     return errorResult(error.message);
   }
 }

@@ -1,8 +1,9 @@
 import type http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeServer } from '@/lib/http/node-server';
-import { executors } from '@/lib/mcp/executors';
+import { ExecutionError, executors } from '@/lib/mcp/executors';
 import { heardEverything } from './fresh';
 import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
@@ -17,6 +18,7 @@ let server: http.Server;
 let port: number;
 let client: Client;
 let ran: Record<string, unknown>[];
+let fails: Error | null;
 let nth = 0;
 
 const TOOL = 'acme_wipe';
@@ -34,6 +36,7 @@ beforeAll(async () => {
   executors().add(({ snapshot }, index) =>
     snapshot.catalog.names[index] === TOOL
       ? async ({ arguments: given }) => {
+          if (fails) throw fails;
           ran.push(given);
           return { content: [{ type: 'text', text: 'Wiped.' }] };
         }
@@ -44,6 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ran = [];
+  fails = null;
   await client?.close();
   // Of its own in each test, so that no approval of another is in the way.
   agent = await seedAgent(at.owner, acme.id, `careful-${++nth}`, { profile: acme.profile, autonomy: 'supervised' });
@@ -133,6 +137,75 @@ describe('over MCP', () => {
     expect(textOf(await call({ id: 1 }))).toContain('/id');
     const { body } = await asOwner('GET', '?status=pending&limit=200');
     expect(body.data.filter((one: { agent: string }) => one.agent === agent.slug)).toEqual([]);
+  });
+
+  it('is not used up by a call that never reached its tool', async () => {
+    const id = idIn(textOf(await call({ id: 'again' })));
+    await decide(id, { approve: true });
+    fails = new ExecutionError('circuit_open', 'The source is left alone.', false);
+    expect(textOf(await call({ id: 'again' }))).toBe('The source is left alone.');
+    expect((await asOwner('GET', `/${id}`)).body).toMatchObject({ status: 'approved', usedAt: null });
+    fails = null;
+    expect(textOf(await call({ id: 'again' }))).toBe('Wiped.');
+    expect((await asOwner('GET', `/${id}`)).body.status).toBe('used');
+    fails = new ExecutionError('timeout', 'It did not answer.');
+    const other = idIn(textOf(await call({ id: 'late' })));
+    await decide(other, { approve: true });
+    await call({ id: 'late' });
+    expect((await asOwner('GET', `/${other}`)).body.status).toBe('used');
+  });
+
+  const ableClient = async (onAsked: (url: string) => void) => {
+    const able = new Client(
+      { name: 'able', version: '1' },
+      { versionNegotiation: { mode: { pin: '2026-07-28' } }, capabilities: { elicitation: { url: {} } } },
+    );
+    able.setRequestHandler('elicitation/create', async ({ params }) => {
+      onAsked((params as { url: string }).url);
+      return { action: 'accept' };
+    });
+    const headers = { Authorization: `Bearer ${agent.key}` };
+    const url = new URL(`http://127.0.0.1:${port}/api/mcp`);
+    await able.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+    return able;
+  };
+
+  it('decides anew after a person was waited for: a tool that was blocked meanwhile stays so', async () => {
+    const policy = (tools: object) =>
+      at.call('PATCH', '/orgs/acme/policy', { key: acme.people.owner.key, body: { tools } });
+    const decided: Promise<unknown>[] = [];
+    const able = await ableClient((url) => {
+      const later = async () => {
+        await delay(300);
+        await policy({ [TOOL]: 'block' });
+        await decide(idIn(url), { approve: true });
+      };
+      decided.push(later());
+    });
+    await expect(call({ id: 'taken' }, able)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(`Unknown tool: ${TOOL}`),
+    });
+    await Promise.all(decided);
+    await policy({ [TOOL]: 'inherit' });
+    expect(ran).toEqual([]);
+    await able.close();
+  });
+
+  it('leaves the approval of a client that went away for its next try', async () => {
+    const leaving = new AbortController();
+    let id = '';
+    const able = await ableClient((url) => {
+      id = idIn(url);
+      setTimeout(() => leaving.abort(), 700);
+    });
+    const asked = able.callTool({ name: TOOL, arguments: { id: 'left' } }, { signal: leaving.signal });
+    await expect(asked).rejects.toThrow();
+    await decide(id, { approve: true });
+    await delay(1_500);
+    expect((await asOwner('GET', `/${id}`)).body.status).toBe('approved');
+    expect(ran).toEqual([]);
+    await able.close();
   });
 
   it('leads a client that can open addresses to the approval, and goes on when it is given', async () => {

@@ -73,6 +73,19 @@ export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<
   });
 }
 
+/** Undoes the taking. Nothing happens when the same call was asked for anew in the meantime: one question at a time. */
+export function returnApprovalRow(scope: OrgScope, id: string): Promise<void> {
+  return appendOrg(scope, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE "Approval" a SET status = 'approved', "usedAt" = NULL
+      WHERE a.id = ${id}::uuid AND a."orgId" = ${scope.orgId}::uuid AND a.status = 'used' AND NOT EXISTS (
+        SELECT 1 FROM "Approval" b
+        WHERE b."orgId" = a."orgId" AND b."agentId" = a."agentId" AND b.tool = a.tool
+          AND b."definitionHash" = a."definitionHash" AND b."argumentsDigest" = a."argumentsDigest"
+          AND b.packet IS NOT DISTINCT FROM a.packet AND b.status IN ('pending', 'approved'))`;
+  });
+}
+
 /** What a packet was approved for has been called: the approval is worth nothing any more. */
 export function spendRowOfPacket(scope: OrgScope, packet: string): Promise<void> {
   return appendOrg(scope, async (tx) => {

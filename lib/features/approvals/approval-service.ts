@@ -21,6 +21,7 @@ import {
   findRowOfPacket,
   getApprovalRow,
   listApprovalRows,
+  returnApprovalRow,
   spendRowOfPacket,
   TooManyWaiting,
   takeApprovalRow,
@@ -143,6 +144,11 @@ export async function packetOfApproval(scope: OrgScope, id: string): Promise<str
 /** A packet's approved call was made, by whoever makes it. Nothing happens where nobody had to approve it. */
 export function spendPacketApproval(scope: OrgScope, packet: string): Promise<void> {
   return spendRowOfPacket(scope, packet);
+}
+
+/** A call that used up an approval never reached its tool: the approval is worth one call again, while it lasts. */
+export function returnApproval(scope: OrgScope, id: string): Promise<void> {
+  return returnApprovalRow(scope, id);
 }
 
 /** What became of a question, for whoever waits with the call. */

@@ -6,6 +6,12 @@ export const OUTCOME_KINDS = ['ok', 'execution', 'contract_violation', 'wrong_to
 export const outcomeKind = z.enum(OUTCOME_KINDS);
 export type OutcomeKind = z.infer<typeof outcomeKind>;
 
+/**
+ * The code of a call through the gateway whose client went away before the result: an `execution`, as it may have had its
+ * effect, which says nothing of the tool and so counts in no run of failures.
+ */
+export const CANCELLED_CALL = 'cancelled';
+
 /** How far back a call may lie, and how far a clock may run ahead. */
 export const OLDEST_DAYS = 400;
 export const NEWEST_MINUTES = 5;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import type { OutcomeEvent, OutcomeKind } from './outcome-contract';
+import { CANCELLED_CALL, type OutcomeEvent, type OutcomeKind } from './outcome-contract';
 
 /** Who saw a call: the agent, which reports it, or the gateway, through which it went. */
 export type OutcomeSource = 'agent' | 'gateway';
@@ -98,7 +98,10 @@ export interface TalliedPair {
   calls: number;
 }
 
-/** The last outcomes of some tools in some sessions of the agent, in no order: of each its calls and `more`. */
+/**
+ * The last outcomes of some tools in some sessions of the agent, in no order: of each its calls and `more`. Without calls
+ * that the gateway saw cancelled: they say nothing of the tool.
+ */
 export function recentOutcomes(
   tx: Transaction,
   scope: OrgScope,
@@ -112,6 +115,7 @@ export function recentOutcomes(
     CROSS JOIN LATERAL (
       SELECT id, session, tool, outcome::text, "occurredAt", "receivedAt" FROM "Outcome"
       WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND session = p.session AND tool = p.tool
+        AND NOT (source = 'gateway' AND coalesce("errorCode", '') = ${CANCELLED_CALL})
       ORDER BY "occurredAt" DESC LIMIT p.calls + ${more}::int
     ) o`;
 }

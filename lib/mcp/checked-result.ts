@@ -1,25 +1,18 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import { ExecutionError } from './executors';
+import { withoutReservedMeta } from './upstream/strip-meta';
 
 type Json = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Keys that speak for a server: the upstream's own name, its subscriptions and headers must not pass as ours.
-const RESERVED = /^(?:[a-z0-9-]+\.)*(?:modelcontextprotocol|mcp)(?:\.[a-z0-9.-]+)?\/|^ambit\//i;
-
-function ownMeta(meta: unknown): { _meta?: Json } {
-  if (!isRecord(meta)) return {};
-  const kept = Object.entries(meta).filter(([key]) => !RESERVED.test(key));
-  return kept.length > 0 ? { _meta: Object.fromEntries(kept) } : {};
-}
-
 function ownBlock(block: unknown): Json | null {
   if (!isRecord(block) || typeof block.type !== 'string') return null;
+  // What is no record is no `_meta`.
   const { _meta, ...rest } = block;
-  return { ...rest, ...ownMeta(_meta) };
+  return isRecord(_meta) ? withoutReservedMeta(block) : rest;
 }
 
 /**
@@ -46,6 +39,6 @@ export function checkedResult(result: CallToolResult, outputSchema: unknown): Ca
     content: blocks as CallToolResult['content'],
     ...(structuredContent === undefined ? {} : { structuredContent }),
     ...(isError === true ? { isError } : {}),
-    ...ownMeta(result._meta),
+    ...(isRecord(result._meta) ? withoutReservedMeta({ _meta: result._meta }) : {}),
   } as CallToolResult;
 }

@@ -5,6 +5,7 @@ import { recordOutcomes } from '@/lib/features/outcomes/outcome-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { runEvery } from '@/lib/jobs/run-every';
 import { log } from '@/lib/log';
+import { isAppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
 
 /** Together they cost as much as one: what a crash could lose is this much of what was seen. */
@@ -21,6 +22,12 @@ interface Waiting {
   scope: OrgScope;
   owner: SessionOwner;
   events: OutcomeEvent[];
+}
+
+/** No later try will find the agent, or its organization: as ours say it, or the key to the agent that does not hold. */
+function isOwnerGone(error: unknown): boolean {
+  if (isAppError(error)) return error.code === 'not_found';
+  return error instanceof Error && /Code: `23503`/.test(error.message);
 }
 
 /**
@@ -50,7 +57,7 @@ class ObservedCalls {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }
 
-  /** Writes what waits; what cannot be written is tried again with the next. */
+  /** Writes what waits; what cannot be written is tried again with the next, unless whose calls they were is gone. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -71,6 +78,10 @@ class ObservedCalls {
       try {
         await recordOutcomes(scope, owner, events.slice(i, i + MOST_AT_ONCE), 'gateway');
       } catch (error) {
+        if (isOwnerGone(error)) {
+          log().warn({ err: error, events: events.length - i }, 'outcomes of calls were dropped: their agent is gone');
+          break;
+        }
         this.#keep(key, { scope, owner, events: events.slice(i) }, error);
         break;
       }

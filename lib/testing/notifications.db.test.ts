@@ -214,7 +214,9 @@ describe('events', () => {
     const said = receiver.received.map(({ event }) => [event.type, event.data.error ?? event.data.approval]);
     expect(said).toContainEqual(['approval.expired', approval]);
     expect(packet.body.status).toBe('approved');
-    expect(said).toContainEqual(['packet.failed', 'The disk is full.']);
+    // What the tool said is read with the packet, and leaves by no notice.
+    expect(said).toContainEqual(['packet.failed', 'Its packet says why.']);
+    expect(JSON.stringify(receiver.received)).not.toContain('disk');
   });
 });
 

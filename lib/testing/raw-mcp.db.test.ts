@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemOrgScope } from '@/lib/access/system-scope';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
+import { log } from '@/lib/log';
 import { observedCalls } from '@/lib/mcp/observed-calls';
 import { type HostileUpstream, startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
 import { setUpstreamLimits } from '@/lib/mcp/upstream/upstream-limits';
@@ -215,6 +217,36 @@ it('lets go of the source when the client goes away', async () => {
 });
 
 it.each([['raw'], ['reference']] as const)(
+  'records calls whose client went away, which take no tool: %s',
+  async (way) => {
+    const session = `leaves-${way}`;
+    const { path, headers, body } = request('up__hang', { headers: { 'Ambit-Session': session } });
+    const recorded = async () => {
+      await observedCalls().flush();
+      const { rows } = await at.owner.query(
+        'SELECT outcome, "errorCode" FROM "Outcome" WHERE tool = $1 AND session = $2',
+        ['up__hang', session],
+      );
+      return rows;
+    };
+    for (let i = 1; i <= 3; i++) {
+      const before = upstream.asked.length;
+      const leaving = new AbortController();
+      const sent = { method: 'POST', headers, body, signal: leaving.signal };
+      const port = way === 'raw' ? pair.rawPort : pair.referencePort;
+      const asked = fetch(`http://127.0.0.1:${port}${path}`, sent as RequestInit).catch(() => null);
+      await vi.waitFor(() => expect(upstream.asked.length).toBe(before + 1), 5_000);
+      leaving.abort();
+      await asked;
+      await vi.waitFor(async () => expect(await recorded()).toHaveLength(i), 5_000);
+    }
+    expect(await recorded()).toEqual(Array(3).fill({ outcome: 'execution', errorCode: 'cancelled' }));
+    const { rows } = await at.owner.query('SELECT * FROM "SessionDisabledTool" WHERE tool = $1', ['up__hang']);
+    expect(rows).toEqual([]);
+  },
+);
+
+it.each([['raw'], ['reference']] as const)(
   'answers a call that was made when nothing newer can be read: %s',
   async (way) => {
     await heardEverything(at);
@@ -235,3 +267,16 @@ it.each([['raw'], ['reference']] as const)(
     }
   },
 );
+
+it('drops outcomes of an agent that is gone, once', async () => {
+  const { id, slug } = await seedAgent(at.owner, acme.id, 'soon-gone', { profile: acme.profile });
+  const scope = systemOrgScope({ id: acme.id, slug: acme.slug }, { actor: 'system:test', label: 'test' });
+  const warned = vi.spyOn(log(), 'warn');
+  await observedCalls().flush();
+  await at.owner.query('DELETE FROM "Agent" WHERE id = $1', [id]);
+  await observedCalls().add(scope, { agentId: id, agentSlug: slug }, { tool: 'up__ok', outcome: 'ok' });
+  warned.mockClear();
+  for (let i = 0; i < 3; i++) await observedCalls().flush();
+  expect(warned.mock.calls.map(([, words]) => words)).toEqual(['outcomes of calls were dropped: their agent is gone']);
+  warned.mockRestore();
+});

@@ -38,13 +38,12 @@ export async function getPacketRow(scope: OrgScope, id: string, agentId?: string
   return row;
 }
 
-const MOST_SAID = 300;
+/** What the tool said of it stays with the packet: it may hold what a notice must not carry out of here. */
+const SAID = 'Its packet says why.';
 
-async function sayFailed(tx: Transaction, scope: OrgScope, { id, agent, selectedTool, executionResult }: PacketRow) {
+async function sayFailed(tx: Transaction, scope: OrgScope, { id, agent, selectedTool }: PacketRow) {
   const { toolName } = (selectedTool ?? {}) as { toolName?: string };
-  const { error } = (executionResult ?? {}) as { error?: string | null };
-  const said = (error ?? 'It failed.').slice(0, MOST_SAID);
-  await notify(tx, scope, 'packet.failed', { packet: id, agent: agent.slug, tool: toolName ?? null, error: said });
+  await notify(tx, scope, 'packet.failed', { packet: id, agent: agent.slug, tool: toolName ?? null, error: SAID });
 }
 
 async function changeIn(tx: Transaction, scope: OrgScope, was: PacketRow, change: PacketChange): Promise<PacketRow> {

@@ -34,7 +34,8 @@ export interface HostileUpstream {
 
 /**
  * A server of either era that does to its caller whatever a broken or hostile one may do, by the name of the tool
- * that is called: `hang`, `hang_writing`, `slow`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
+ * that is called: `hang`, `hang_writing`, `slow`, `tell_headers`,
+ * `tell_garbage`, `die`, `die_midway`, `huge`, `huge_stream`, `garbage`, `garbage_stream`, `not_json_rpc`,
  * `html`, `crash`, `refuse`, `gone`, `redirect`, `leak`, `echo`, `fail`, `stream`,
  * `ask`, `other_id`, `mismatch`.
  */
@@ -113,6 +114,12 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
         return;
       case 'slow':
         return setTimeout(() => send(text('at last')), 1_000);
+      case 'tell_headers':
+        return response.writeHead(400).end(`Bad request with ${at.asked.at(-1)!.headers.authorization}`);
+      case 'tell_garbage':
+        return response
+          .writeHead(200, { 'Content-Type': 'application/json' })
+          .end(String(at.asked.at(-1)!.headers.authorization));
       case 'die':
         return response.destroy();
       case 'die_midway':

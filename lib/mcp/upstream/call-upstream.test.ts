@@ -172,6 +172,15 @@ describe('credentials', () => {
     expect(new Set(sent())).toEqual(new Set([undefined]));
   });
 
+  it('are not told on where the source repeats them', async () => {
+    hostile.token = null;
+    for (const tool of ['tell_headers', 'tell_garbage']) {
+      const error = await failure(call(source({ headers, headersFor: new URL(hostile.url).host }), tool));
+      expect(error.kind).toBe('garbage');
+      expect(`${error.detail} ${error.message}`).not.toMatch(/Bearer|t0ken/);
+    }
+  });
+
   it('that are refused are told apart', async () => {
     hostile.token = 'other';
     const error = await failure(call(source({ headers, headersFor: new URL(hostile.url).host }), 'echo'));

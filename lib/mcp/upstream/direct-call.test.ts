@@ -155,6 +155,15 @@ describe('credentials', () => {
     expect(sent()).toEqual(new Set([undefined]));
   });
 
+  it('are not told on where the source repeats them', async () => {
+    hostile.token = null;
+    for (const tool of ['tell_headers', 'tell_garbage']) {
+      const error = await failure(call(source({ headers, headersFor: new URL(hostile.url).host }), tool));
+      expect(error.kind).toBe('garbage');
+      expect(`${error.detail} ${error.message}`).not.toMatch(/Bearer|t0ken/);
+    }
+  });
+
   it('that are refused are told apart, also once it was connected', async () => {
     const connection = source({ headers, headersFor: new URL(hostile.url).host });
     await call(connection, 'echo');

@@ -17,15 +17,14 @@ const detailOf = (error: unknown): string => {
   return (isSaid ? message : `${message}: ${cause.message}`).slice(0, 500);
 };
 
-function fromStatus(status: number, detail: string): UpstreamError {
+/** Of what it answers the status alone: its body may repeat what was sent, the credentials included. */
+function fromStatus(status: number): UpstreamError {
+  const detail = `it answered ${status}`;
   if (status === 401 || status === 403)
-    return new UpstreamError('unauthorized', 'The source refuses the credentials of this organization.', {
-      detail: `it answered ${status}`,
-    });
+    return new UpstreamError('unauthorized', 'The source refuses the credentials of this organization.', { detail });
   if (status === 429)
     return new UpstreamError('busy', 'The source says that it is asked too often. Try again later.', { detail });
-  if (status >= 500)
-    return new UpstreamError('unreachable', 'The source cannot answer now.', { detail: `it answered ${status}` });
+  if (status >= 500) return new UpstreamError('unreachable', 'The source cannot answer now.', { detail });
   return new UpstreamError('garbage', 'The source answered with something that is no answer.', { detail });
 }
 
@@ -37,10 +36,11 @@ export function toUpstreamError(error: unknown): UpstreamError {
     return new UpstreamError('protocol', 'The source refused the call.', {
       ...{ detail, upstreamCode: error.code, upstreamMessage: error.message },
     });
-  if (SdkHttpError.isInstance(error)) return fromStatus(error.status, detail);
+  if (SdkHttpError.isInstance(error)) return fromStatus(error.status);
   if (SdkError.isInstance(error)) {
     const { cause } = error;
     if (isUpstreamError(cause)) return cause;
+    if (SdkHttpError.isInstance(cause)) return fromStatus(cause.status);
     if (error.code === SdkErrorCode.RequestTimeout)
       return new UpstreamError('timeout', 'The source did not answer in time.', { detail });
     if (error.code === SdkErrorCode.UnsupportedResultType)
@@ -57,7 +57,8 @@ export function toUpstreamError(error: unknown): UpstreamError {
   }
   const name = error instanceof Error ? error.name : '';
   const noAnswer = 'The source answered with something that is no answer.';
-  if (error instanceof SyntaxError) return new UpstreamError('garbage', noAnswer, { detail });
+  // The parser's own words quote what it read.
+  if (error instanceof SyntaxError) return new UpstreamError('garbage', noAnswer, { detail: 'it is no JSON' });
   if (name === 'ZodError' || name === '$ZodError')
     return new UpstreamError('garbage', noAnswer, { detail: 'it is JSON, but no message of the protocol' });
   return new UpstreamError('unreachable', 'The source cannot be reached.', { detail });

@@ -109,6 +109,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'approval.approve': 'approved a call of',
   'approval.deny': 'denied a call of',
   'approval.use': 'used the approval of',
+  'approval.return': 'did not need the approval of',
   'approval.expire': 'ended the approval of',
   'notifications.update': 'changed what is written about by mail',
   'webhook.create': 'added webhook',

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   'approval.approve',
   'approval.deny',
   'approval.use',
+  'approval.return',
   'approval.expire',
   'notifications.update',
   'webhook.create',

@@ -148,6 +148,11 @@ describe('over MCP', () => {
     fails = null;
     expect(textOf(await call({ id: 'again' }))).toBe('Wiped.');
     expect((await asOwner('GET', `/${id}`)).body.status).toBe('used');
+    const { rows } = await at.owner.query('SELECT action FROM "AuditEvent" WHERE target = $1 ORDER BY seq', [
+      `approval/${id}`,
+    ]);
+    const used = ['approval.use', 'approval.return', 'approval.use'];
+    expect(rows.map(({ action }) => action)).toEqual(['approval.ask', 'approval.approve', ...used]);
     fails = new ExecutionError('timeout', 'It did not answer.');
     const other = idIn(textOf(await call({ id: 'late' })));
     await decide(other, { approve: true });

@@ -51,7 +51,7 @@ interface Changed {
 async function auditEach(
   tx: Transaction,
   scope: OrgScope,
-  action: 'approval.use' | 'approval.expire',
+  action: 'approval.use' | 'approval.return' | 'approval.expire',
   changed: readonly Changed[],
 ): Promise<void> {
   for (const { id, agent, tool, packet } of changed)
@@ -76,13 +76,15 @@ export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<
 /** Undoes the taking. Nothing happens when the same call was asked for anew in the meantime: one question at a time. */
 export function returnApprovalRow(scope: OrgScope, id: string): Promise<void> {
   return appendOrg(scope, async (tx) => {
-    await tx.$executeRaw`
+    const rows = await tx.$queryRaw<Changed[]>`
       UPDATE "Approval" a SET status = 'approved', "usedAt" = NULL
       WHERE a.id = ${id}::uuid AND a."orgId" = ${scope.orgId}::uuid AND a.status = 'used' AND NOT EXISTS (
         SELECT 1 FROM "Approval" b
         WHERE b."orgId" = a."orgId" AND b."agentId" = a."agentId" AND b.tool = a.tool
           AND b."definitionHash" = a."definitionHash" AND b."argumentsDigest" = a."argumentsDigest"
-          AND b.packet IS NOT DISTINCT FROM a.packet AND b.status IN ('pending', 'approved'))`;
+          AND b.packet IS NOT DISTINCT FROM a.packet AND b.status IN ('pending', 'approved'))
+      RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = a."agentId") AS agent`;
+    await auditEach(tx, scope, 'approval.return', rows);
   });
 }
 

@@ -20,6 +20,14 @@ describe('the picture of confusions', () => {
     expect(totals.get('find')).toBe(9);
   });
 
+  it('shows what was right of a row, also where nothing else was taken for it', () => {
+    const some = [
+      { expected: 'find', took: 'find', count: 7 },
+      { expected: 'find', took: 'list', count: 2 },
+    ];
+    expect(confusedCells(some, 20)).toMatchObject({ rows: ['find'], columns: ['find', 'list'] });
+  });
+
   it('counts what has no room', () => {
     expect(confusedCells(CONFUSION, 1)).toMatchObject({ rows: ['list'], columns: ['find'], left: 2 });
   });

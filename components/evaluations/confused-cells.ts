@@ -6,7 +6,7 @@ export type Cell = EvaluationReport['confusion'][number];
 export interface ConfusedCells {
   /** What was right, the most often missed first; null, no tool, last. */
   rows: (string | null)[];
-  /** What was taken, in the order of the rows, then others. */
+  /** What was taken, also rightly, in the order of the rows, then others. */
   columns: (string | null)[];
   /** Counts by `row column`; see `cellKey`. */
   counts: ReadonlyMap<string, number>;
@@ -50,6 +50,9 @@ export function confusedCells(confusion: readonly Cell[], most: number): Confuse
       add(columns, took);
     }
   }
+  // What was right of a row that is shown, so that no row looks worse than it is.
+  const rightly = new Set(confusion.filter(({ expected, took }) => expected === took).map(({ took }) => took));
+  for (const expected of rows) if (rightly.has(expected)) add(columns, expected);
   const last = (list: (string | null)[]) => [
     ...list.filter((one) => one !== null),
     ...list.filter((one) => one === null),

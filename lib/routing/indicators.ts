@@ -15,14 +15,23 @@ export const SEED_INDICATORS: Indicators = {
   search: ['search ', 'find ', 'look for ', 'where is ', 'semantic search', 'query '],
 };
 
-/** The first indicator that stands in a message, or null. Plain pieces of text, upper and lower case alike, as in the seed. */
+const WORDLY = /[\p{L}\p{N}]/u;
+
+/** Whether `text` stands in `message`; one that begins with a letter, only where a word begins: `ls ` is not in `parcels `. */
+function stands(message: string, text: string): boolean {
+  for (let at = message.indexOf(text); at >= 0; at = message.indexOf(text, at + 1))
+    if (at === 0 || !WORDLY.test(text[0]!) || !WORDLY.test(message[at - 1]!)) return true;
+  return false;
+}
+
+/** The first indicator that stands in a message, or null; upper and lower case alike. A message ends like a word. */
 export function findIndicator(
   message: string,
   indicators: Indicators,
 ): { kind: keyof Indicators; text: string } | null {
-  const lowered = message.toLowerCase();
+  const lowered = `${message.toLowerCase()} `;
   for (const kind of ['file', 'execute', 'search'] as const) {
-    const text = indicators[kind].find((one) => one !== '' && lowered.includes(one.toLowerCase()));
+    const text = indicators[kind].find((one) => one !== '' && stands(lowered, one.toLowerCase()));
     if (text !== undefined) return { kind, text };
   }
   return null;

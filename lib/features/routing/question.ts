@@ -2,11 +2,12 @@ import type { OfflineChoice } from '@/lib/routing/offline/select-offline';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 
 const MOST_VALUE = 80;
+/** Between two sentences; what stands after `e.g.` belongs to the one that it stands in. */
+const SENTENCES = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|no|approx)\.)(?<=[.!?])\s+/i;
 
 function describe(schema: unknown, name: string): string {
   const one = (schema as { properties?: Record<string, { description?: unknown }> } | null)?.properties?.[name];
-  const said =
-    typeof one?.description === 'string' ? one.description.split(/(?<=[.!?])\s/)[0]!.replace(/[.]$/, '') : '';
+  const said = typeof one?.description === 'string' ? one.description.split(SENTENCES)[0]!.replace(/[.]$/, '') : '';
   return said && said.length <= 120 ? `${name} (${said})` : name;
 }
 

@@ -38,7 +38,7 @@ const sameWords = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, i) => isSameWord(word, b[i]!));
 
 /** The request in the caller's words, and everything beside it that people would write into a description. */
-function wordsOfRequest(data: Json): { request: string | null; whole: string | null } {
+export function wordsOfRequest(data: Json): { request: string | null; whole: string | null } {
   const of = (topic: string, name: string) => {
     const value = isRecord(data[topic]) ? (data[topic] as Json)[name] : null;
     return isSaid(value) ? (typeof value === 'string' ? value : JSON.stringify(value)) : null;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentPrincipal } from '@/lib/access/principal';
-import { dryRun, executeGoal, type ToolExecutor } from '@/lib/features/goals/goal-execution';
+import { selectOnGoal } from '@/lib/features/goals/goal-execution';
 import { resolve } from '@/lib/http/agent-answers';
 import type { ModelPort } from '@/lib/llm/model-port';
-import { offlineModel } from '@/lib/llm/offline-model';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import { EVERGREEN_TOOLS } from '@/prisma/catalog/evergreen-tools';
 import { SEED_GOALS } from '@/prisma/catalog/seed-goals';
+import { sayInTurn, startChatServer } from './chat-server';
 import { checksumOf } from './checksum';
 import { createInstallation, type Installation } from './installation';
 import { insertRow, toolRow } from './rows';
@@ -243,7 +243,7 @@ describe('POST /goals/{goalId}/parse', () => {
 
 describe('POST /goals/{goalId}/execute', () => {
   it('chooses offline, calls nothing, and puts the result into the state', async () => {
-    const before = await checksumOf(at.owner, acme.id);
+    const before: Record<string, unknown> = await checksumOf(at.owner, acme.id);
     const { status, body, text } = await post(mcp, '/goals/EXECUTE_SOLUTION/execute', { state: STATE });
     expect(status, text).toBe(200);
     const { packet, state } = body;
@@ -251,18 +251,26 @@ describe('POST /goals/{goalId}/execute', () => {
       status: 'executed',
       needsTool: true,
       selector: 'offline',
-      reviewConfidence: null,
+      reviewConfidence: 0.95,
       executionResult: { success: true, dryRun: true, output: null },
       selectedTool: {
         toolName: 'task_create',
         params: { body_name: 'Fix water heater', body_descr: 'Fix water heater\nCustomer: John Doe\nPhone: 555-1234' },
       },
     });
-    expect(packet.alternativeTools).toEqual(FIVE.slice(1, 4));
-    expect(packet.log.map(({ step }: { step: string }) => step)).toEqual(['search', 'select', 'check', 'execute']);
+    const others = packet.alternativeTools.map(({ toolName }: { toolName: string }) => toolName);
+    expect(others).toEqual(FIVE.slice(1, 4));
+    const steps = packet.log.map(({ step }: { step: string }) => step);
+    expect(steps).toEqual(['search', 'select', 'review', 'gate', 'execute']);
+    // It is kept, as every packet is.
+    expect((await at.call('GET', `/packets/${packet.id}`, { key: mcp.key })).body).toEqual(packet);
+    const kept = await member('GET', `/packets/${packet.id}`);
+    expect(kept.body).toMatchObject({ goal: 'EXECUTE_SOLUTION', executor: 'dry_run', selector: 'offline' });
     expect(state.session).toBe('kept as it is');
     expect(state.context.latest_tool_result).toMatchObject({ tool: 'task_create', dryRun: true });
-    expect(await checksumOf(at.owner, acme.id)).toEqual(before);
+    // The packet alone is new.
+    const after: Record<string, unknown> = await checksumOf(at.owner, acme.id);
+    expect({ ...after, Packet: null }).toEqual({ ...before, Packet: null });
   });
 
   it('asks for what is missing, and leaves the state as it is', async () => {
@@ -284,6 +292,10 @@ describe('POST /goals/{goalId}/execute', () => {
       'task_create',
     ]);
     expect(state).toEqual(STATE);
+    const waiting = await member('GET', '/approvals?status=pending');
+    expect(waiting.text).toContain(packet.id);
+    const decided = await member('POST', `/packets/${packet.id}/decision`, { approve: true });
+    expect(decided.body).toMatchObject({ status: 'executed', executionResult: { dryRun: true } });
     await member('PATCH', '/agents/mcp_agent', { requireApprovalFor: [] });
   });
 });
@@ -304,16 +316,16 @@ describe('the flow', () => {
     },
   });
   const GOOD = JSON.stringify({ tool: 'query_org_data', arguments: { zebra: 'z' }, reasoning: '' });
-  const run = async (model: ModelPort, state: object, executor: ToolExecutor = dryRun, limit = 20) =>
-    executeGoal(await resolution(limit), { state: { ...state }, limit }, { model, executor, now: () => new Date(0) });
+  const run = async (model: ModelPort, state: object, limit = 20) =>
+    (await selectOnGoal(await resolution(limit), { state: { ...state }, limit }, model)).chosen!;
 
   it('asks a model once for the same goal, state and revision, and again when one of them moves', async () => {
     const model = counting(GOOD);
     const first = await run(model, STATE);
     const second = await run(model, STATE);
     expect(model.asked).toBe(1);
-    expect(second.packet.selectedTool).toEqual(first.packet.selectedTool);
-    expect(second.packet.log[1]!.summary).toMatch(/chose before/);
+    expect(second.tool).toEqual(first.tool);
+    expect(second.reasoning).toMatch(/as before/);
     await run(model, { ...STATE, context: {} });
     expect(model.asked).toBe(2);
     await run({ ...model, name: 'another', complete: () => model.complete({} as never) }, STATE);
@@ -326,26 +338,41 @@ describe('the flow', () => {
   it('remembers no answer that was no call, and says what was wrong', async () => {
     const model = counting(JSON.stringify({ tool: 'call_hangup', arguments: {}, reasoning: 'bye' }));
     for (const times of [1, 2]) {
-      const { packet } = await run(model, STATE);
-      expect([model.asked, packet.status, packet.needsTool]).toEqual([times, 'skipped', false]);
-      expect(packet.log.at(-1)!.summary).toMatch(/\/answer\/tool is none of the tools/);
+      const { tool, fault } = await run(model, STATE);
+      expect([model.asked, tool]).toEqual([times, null]);
+      expect(fault).toMatch(/\/answer\/tool is none of the tools/);
     }
-    expect((await run(counting('no JSON'), STATE)).packet.log.at(-1)!.summary).toMatch(/is not JSON/);
+    expect((await run(counting('no JSON'), STATE)).fault).toMatch(/is not JSON/);
   });
 
-  it('captures a call that fails', async () => {
-    const failing: ToolExecutor = {
-      execute: async () => ({
-        success: false,
-        output: null,
-        error: 'out of order',
-        executionTimeMs: 12,
-        dryRun: false,
-      }),
-    };
-    const { packet, state } = await run(offlineModel, STATE, failing);
-    expect([packet.status, packet.executionResult!.error]).toEqual(['failed', 'out of order']);
-    expect((state.context as { latest_tool_result: object }).latest_tool_result).toMatchObject({ success: false });
+  it('asks the organization’s model with the goal’s prompt, has it reviewed, and keeps the packet', async () => {
+    const review = { approved: true, confidence: 0.9, reasoning: 'as the state says' };
+    const server = await startChatServer(sayInTurn(GOOD, review));
+    const owner = (body: object) =>
+      at.call('PUT', '/orgs/acme/routing', {
+        key: acme.people.owner.key,
+        body,
+        headers: { 'If-Match': '*' },
+      });
+    try {
+      const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 };
+      const saved = await owner({ model, confirmHost: server.host, apiKey: 'k' });
+      expect(saved.status, saved.text).toBe(200);
+      const { body, text } = await post(mcp, '/goals/EXECUTE_SOLUTION/execute', { state: STATE });
+      expect(body.packet, text).toMatchObject({
+        selector: 'light',
+        selectedTool: { toolName: 'query_org_data', params: { zebra: 'z' } },
+        reviewConfidence: 0.9,
+      });
+      expect(server.asked.map(({ body: said }) => said.model)).toEqual(['light', 'heavy']);
+      expect(JSON.stringify(server.asked[0]!.body.messages)).toContain('Fix water heater');
+      // It goes on as every packet does.
+      const again = await post(mcp, `/packets/${body.packet.id}/reinject`, {});
+      expect([again.status, again.body.reinjectionCount]).toEqual([200, 2]);
+    } finally {
+      server.close();
+      await owner({});
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resolvedTool } from '@/lib/features/resolve/resolve-contract';
+import { packetView } from '@/lib/features/routing/packet-contract';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
@@ -58,44 +59,8 @@ export const parsedAnswer = z
 
 export const executeInput = promptInput.meta({ id: 'GoalExecuteInput' });
 
-const executionResult = z.strictObject({
-  success: z.boolean(),
-  output: z.unknown(),
-  error: z.string().nullable(),
-  executionTimeMs: z.number(),
-  dryRun: z.boolean(),
+export const goalExecution = z.strictObject({ packet: packetView, state: z.record(z.string(), z.unknown()) }).meta({
+  id: 'GoalExecution',
+  description: 'One step on a goal. The packet is kept, and goes on as that of a routed message does.',
 });
-
-export const goalPacket = z
-  .strictObject({
-    id: z.string(),
-    status: z.enum(['awaiting_approval', 'executed', 'failed', 'skipped']),
-    needsTool: z.boolean(),
-    question: z.string().optional().meta({ description: 'What to ask the user when no tool could be called.' }),
-    selectedTool: z
-      .strictObject({
-        toolName: z.string(),
-        params: z.record(z.string(), z.unknown()),
-        selectionReasoning: z.string(),
-        selectionConfidence: z.number(),
-      })
-      .nullable(),
-    alternativeTools: z.array(z.string()),
-    reviewConfidence: z.number().nullable().meta({ description: 'null: nobody reviewed the selection.' }),
-    reviewReasoning: z.string().nullable(),
-    executionResult: executionResult.nullable(),
-    reinjectionCount: z.number().int(),
-    maxReinjections: z.number().int(),
-    selector: z.string().meta({ description: '`offline`, or the name of the model.' }),
-    dataFields: z.array(z.string()).meta({ description: 'What the state holds now of this call.' }),
-    log: z.array(
-      z.strictObject({ step: z.string(), summary: z.string(), confidence: z.number().optional(), at: z.string() }),
-    ),
-  })
-  .meta({ id: 'GoalPacket' });
-export type GoalPacket = z.infer<typeof goalPacket>;
-
-export const goalExecution = z
-  .strictObject({ packet: goalPacket, state: z.record(z.string(), z.unknown()) })
-  .meta({ id: 'GoalExecution', description: 'One step on a goal. The packet is not kept.' });
 export type GoalExecution = z.infer<typeof goalExecution>;

@@ -1,54 +1,50 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { hasBit } from '@/lib/engine/mask';
-import { type Resolution, resolutionTag } from '@/lib/features/resolve/resolve-service';
+import { createHash } from 'node:crypto';
+import type { OrgScope } from '@/lib/data/scope';
+import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { Chosen } from '@/lib/features/routing/choose-tool';
+import type { Routing } from '@/lib/features/routing/load-routing';
+import { createPacket, type ResolveAgain } from '@/lib/features/routing/packet-service';
+import type { Selection } from '@/lib/features/routing/run-pass';
+import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { ChatError } from '@/lib/llm/chat-client';
+import { chatModel } from '@/lib/llm/chat-model';
 import type { ModelPort, ModelRequest } from '@/lib/llm/model-port';
+import { offlineModel, wordsOfRequest } from '@/lib/llm/offline-model';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import type { GoalExecution, GoalPacket, PromptInput } from './execution-contract';
+import type { GoalExecution, PromptInput } from './execution-contract';
 import { goalPrompt } from './goal-prompt';
 import { dataOf, withResult } from './goal-state';
 import { callableSchemas, toolsOfGoal } from './goal-tools';
-import { type ParsedAnswer, parseAnswer } from './parse-answer';
+import { parseAnswer } from './parse-answer';
 
-export type ExecutionResult = NonNullable<GoalPacket['executionResult']>;
-
-/** What carries a checked call out. */
-export interface ToolExecutor {
-  execute(call: ParsedAnswer): Promise<ExecutionResult>;
-}
-
-/** Says what would be called, and calls nothing. */
-export const dryRun: ToolExecutor = {
-  execute: async () => ({ success: true, output: null, error: null, executionTimeMs: 0, dryRun: true }),
-};
-
-/** What a step needs of the world. */
-export interface GoalPorts {
-  model: ModelPort;
-  executor: ToolExecutor;
-  now: () => Date;
-}
-
-// What nobody reviewed or said has this confidence.
+/** A model that says nothing of how sure it is: the review has the word. */
 const UNSAID_CONFIDENCE = 0.5;
+/** The offline model's, by place: the goal and the data put the tools in order, and each place says less. */
+const FIRST_PLACE = 0.95;
+const EACH_PLACE = 0.05;
 const ALTERNATIVES = 3;
-const MAX_REINJECTIONS = 3;
 const MOST_ANSWERS = 500;
+const MOST_INPUT = 32_768;
+const TRIES = 3;
+/** Tries and their waits may take this many times the timeout of one. */
+const PATIENCE = 2;
 
 /** Answers that were calls, by everything that they followed from: bounded, and never of another organization's. */
 function answers(): Lru<string, string> {
   return singleton('goal-answers', () => new Lru<string, string>(MOST_ANSWERS));
 }
 
-/** The revision is in the tag, the state in the messages: whatever changes asks the model again. */
+/** The boundaries' revision is in it, the state in the messages: whatever changes asks the model again. */
 function keyOf(
-  resolution: Resolution,
+  { snapshot, agent, context }: Resolution,
   model: ModelPort,
   { messages, responseFormat, selection }: ModelRequest,
 ): string {
-  const asked = JSON.stringify([messages, responseFormat, selection.data]);
+  const { orgId, policyRevision, platformRevision } = snapshot;
+  const asked = JSON.stringify([agent.input.id, context, messages, responseFormat, selection.data]);
   const digest = createHash('sha256').update(asked).digest('base64url');
-  return `${resolution.snapshot.orgId} ${resolutionTag(resolution)} ${model.name} ${digest}`;
+  return `${orgId} ${platformRevision}.${policyRevision} ${model.name} ${digest}`;
 }
 
 /** A model that chose no tool says so by null; its reasoning is what to ask for. */
@@ -61,102 +57,128 @@ function refusalOf(text: string): string | null {
   }
 }
 
-/**
- * One step on a goal: search → prompt → model → check → execute → context updated.
- *
- * 1. The goal's tools are ranked (rules 1 to 11 decide, the data at hand ranks), at most the request's limit.
- * 2. The prompt is made of them and of the state.
- * 3. The model chooses, unless it was asked the same before at this revision.
- * 4. Its answer is checked: the tool must be one that may be called, the arguments must fit its schema. An answer that is no
- *    call is "no tool".
- * 5. The executor carries the call out, unless a person has to approve it first.
- * 6. The result is put into the state.
- *
- * Throws what the model's port throws; everything else that goes wrong is in the packet.
- */
-export async function executeGoal(
-  resolution: Resolution,
-  input: PromptInput,
-  { model, executor, now }: GoalPorts,
-): Promise<GoalExecution> {
-  const { state } = input;
-  const goalId = resolution.context.goal!.id;
-  const log: GoalPacket['log'] = [];
-  const note = (step: string, summary: string, confidence?: number) =>
-    log.push({ step, summary, ...(confidence === undefined ? {} : { confidence }), at: now().toISOString() });
-  const { choices } = await toolsOfGoal(resolution, state, input.tokenBudget ?? null);
-  note('search', `${choices.length} tools of ${goalId}, best first`);
+/** What a packet says was asked for: the request that the state tells of, or else the goal. */
+function inputOf(goalId: string, state: PromptInput['state']): string {
+  return (wordsOfRequest(dataOf(state)).whole ?? `Take the next step on ${goalId}.`).slice(0, MOST_INPUT);
+}
 
+/** The organization's model, where one is configured; its answers are checked as those of POST …/parse are. */
+function modelFor(resolution: Resolution, { values, target }: Routing): ModelPort {
+  const { model } = values;
+  if (!target || !model) return offlineModel;
+  const { timeoutMs, selection } = model;
+  const options = { timeoutMs, totalMs: PATIENCE * timeoutMs, tries: TRIES };
+  return chatModel({ ...target, model: selection }, options, (text) => {
+    if (refusalOf(text) !== null) return [];
+    const parsed = parseAnswer(text, callableSchemas(resolution));
+    return 'call' in parsed ? [] : parsed.problems.map(({ pointer, message }) => `${pointer} ${message}`);
+  });
+}
+
+/**
+ * The selection of one step on a goal: its tools are ranked by the goal and the data at hand, the prompt is made of them
+ * and of the state, and the model chooses, unless it was asked the same before at this revision. An answer that is no call
+ * is "no tool".
+ */
+export async function selectOnGoal(
+  resolution: Resolution,
+  { state, tokenBudget }: PromptInput,
+  model: ModelPort,
+  sampling?: ModelRequest['sampling'],
+): Promise<Selection> {
+  const goalId = resolution.context.goal!.id;
+  const { choices } = await toolsOfGoal(resolution, state, tokenBudget ?? null);
+  const considered = choices.map(({ name, description, inputSchema }) => ({
+    name,
+    description,
+    inputSchema,
+    score: 0,
+  }));
+  const data = dataOf(state);
   const request: ModelRequest = {
     ...goalPrompt(goalId, choices, state),
-    selection: { tools: choices, data: dataOf(state) },
+    ...(sampling && { sampling }),
+    selection: { tools: choices, data },
+  };
+  const message = `${inputOf(goalId, state)}\n\nKnown: ${JSON.stringify(data)}`.slice(0, MOST_INPUT);
+  const nothing: Chosen = {
+    ...{ selector: model.name, tool: null, alternatives: [], reasoning: '', fault: null, offline: null },
+    ...{ tokens: { input: 0, output: 0 }, repaired: false },
   };
   const key = keyOf(resolution, model, request);
   const known = answers().get(key);
-  const text = known ?? (await model.complete(request)).text;
-  note('select', known ? `${model.name} chose before, from the same` : `${model.name} was asked`);
-
+  let text = known ?? '';
+  if (known === undefined) {
+    try {
+      const { text: said, usage } = await model.complete(request);
+      text = said;
+      nothing.tokens = { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 };
+    } catch (error) {
+      if (!(error instanceof ChatError)) throw error;
+      nothing.tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
+      return { message, considered, chosen: { ...nothing, fault: error.message } };
+    }
+  }
   const parsed = parseAnswer(text, callableSchemas(resolution));
-  const packet: GoalPacket = {
-    id: randomUUID(),
-    status: 'skipped',
-    needsTool: 'call' in parsed,
-    selectedTool: null,
-    alternativeTools: [],
-    reviewConfidence: null,
-    reviewReasoning: null,
-    executionResult: null,
-    reinjectionCount: 1,
-    maxReinjections: MAX_REINJECTIONS,
-    selector: model.name,
-    dataFields: [],
-    log,
-  };
   if ('problems' in parsed) {
     const question = refusalOf(text);
-    const wrong = parsed.problems.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
-    note('check', question ? 'no tool was chosen' : `the answer is no call: ${wrong}`);
-    return { packet: question ? { ...packet, question } : packet, state: { ...state } };
+    if (question !== null) return { message, considered, chosen: { ...nothing, reasoning: question }, question };
+    const wrong = parsed.problems.map(({ pointer, message: why }) => `${pointer} ${why}`).join('; ');
+    return { message, considered, chosen: { ...nothing, fault: `the answer is no call: ${wrong}` } };
   }
-  if (!known) answers().set(key, text);
-  const { call } = parsed;
-  note('check', `${call.tool} may be called, and its arguments fit`, UNSAID_CONFIDENCE);
-  const selected: GoalPacket = {
-    ...packet,
-    selectedTool: {
-      toolName: call.tool,
-      params: call.arguments,
-      selectionReasoning: call.reasoning,
-      selectionConfidence: UNSAID_CONFIDENCE,
-    },
-    alternativeTools: choices
-      .map(({ name }) => name)
-      .filter((name) => name !== call.tool)
-      .slice(0, ALTERNATIVES),
-  };
-  const index = resolution.snapshot.numberCalled(call.tool)!;
-  if (hasBit(resolution.agent.compiled.requiresApproval, index)) {
-    note('approval', 'a person has to approve this call first');
-    return { packet: { ...selected, status: 'awaiting_approval' }, state: { ...state } };
-  }
-  const result = await executor.execute(call);
-  note('execute', result.dryRun ? 'a dry run: nothing was called' : result.success ? 'called' : 'the call failed');
-  const { success, output, error } = result;
-  const next = withResult(state, goalId, {
-    tool: call.tool,
-    arguments: call.arguments,
-    success,
-    output,
-    error,
-    dryRun: result.dryRun,
-  });
+  if (known === undefined) answers().set(key, text);
+  const { tool: toolName, arguments: params, reasoning } = parsed.call;
+  const place = Math.max(
+    0,
+    choices.findIndex(({ name }) => name === toolName),
+  );
+  const isOffline = model === offlineModel;
+  const confidence = isOffline
+    ? Math.round(Math.max(UNSAID_CONFIDENCE, FIRST_PLACE - EACH_PLACE * place) * 1e4) / 1e4
+    : UNSAID_CONFIDENCE;
   return {
-    packet: {
-      ...selected,
-      status: success ? 'executed' : 'failed',
-      executionResult: result,
-      dataFields: ['tool_results', 'latest_tool_result'],
+    message,
+    considered,
+    chosen: {
+      ...nothing,
+      tool: { toolName, params, selectionReasoning: reasoning, selectionConfidence: confidence },
+      alternatives: choices
+        .filter(({ name }) => name !== toolName)
+        .slice(0, ALTERNATIVES)
+        .map(({ name }) => ({ toolName: name, params: {}, selectionReasoning: '', selectionConfidence: 0 })),
+      reasoning: known === undefined ? reasoning : `as before, from the same. ${reasoning}`,
+      // It makes nothing up: its arguments are the state's.
+      offline: isOffline
+        ? { ...{ name: toolName, params, missing: [], unsure: null }, confidence, argumentsConfidence: 1 }
+        : null,
     },
-    state: next,
   };
+}
+
+/**
+ * One step on a goal: a packet as POST /packets makes it, kept, reviewed, approved and carried out alike; only that the goal
+ * and the state choose, by the goal's search and prompt. What came of a call is put into the state.
+ */
+export async function executeGoal(
+  scope: OrgScope,
+  owner: SessionOwner,
+  resolution: Resolution,
+  input: PromptInput,
+  resolveAgain: ResolveAgain,
+): Promise<GoalExecution> {
+  const { state } = input;
+  const goalId = resolution.context.goal!.id;
+  const asked = { input: inputOf(goalId, state), mode: 'execute' as const };
+  const packet = await createPacket(scope, owner, asked, resolution, resolveAgain, async (draft, routing) => {
+    const { selectionTemperature: temperature, selectionTopP: topP, selectionMaxTokens: maxTokens } = routing.values;
+    const sampling = { temperature, topP, maxTokens };
+    const selection = await selectOnGoal(resolution, input, modelFor(resolution, routing), sampling);
+    draft.note('search', `${selection.considered.length} tools of ${goalId}, best first`);
+    return selection;
+  });
+  const { selectedTool, executionResult } = packet;
+  if (!selectedTool || !executionResult) return { packet, state: { ...state } };
+  const { success, output, error, dryRun } = executionResult;
+  const result = { tool: selectedTool.toolName, arguments: selectedTool.params, success, output, error, dryRun };
+  return { packet, state: withResult(state, goalId, result) };
 }

@@ -38,7 +38,7 @@ import {
   type PacketRow,
 } from './packet-repository';
 import { toMemberPacket, toPacketRow, toPacketView } from './packet-view';
-import { runPass, writes } from './run-pass';
+import { runPass, type Selection, writes } from './run-pass';
 
 /** Where a packet stands: what it is resolved with, each time anew. */
 export interface PacketPlace {
@@ -49,6 +49,9 @@ export interface PacketPlace {
 
 /** Resolves the agent's request as of now. Throws what resolving throws. */
 export type ResolveAgain = (place: PacketPlace) => Promise<Resolution>;
+
+/** Chooses by something else than the message. */
+type Select = (draft: PacketDraft, routing: Routing) => Promise<Selection>;
 
 const now = () => new Date();
 const placeOf = ({ session, channel, goal }: PacketRow): PacketPlace => ({ session, channel, goal });
@@ -127,22 +130,27 @@ async function goOn(
   resolution: Resolution,
   resolveAgain: ResolveAgain,
   routing: Routing,
+  select?: Select,
 ): Promise<PacketRow> {
   return keepAlive(scope, draft.row.id, async () => {
-    await runPass(draft, resolution, routing);
+    await runPass(draft, resolution, routing, select && (() => select(draft, routing)));
     if (draft.state.status === 'approved') return carryOut(scope, owner, draft, resolveAgain, routing, false);
     if (draft.state.status === 'awaiting_approval') return askPeople(scope, draft, resolution);
     return (await save(scope, draft)).row;
   });
 }
 
-/** Routes a message: kept before anything is asked, and after every step that others could see. */
+/**
+ * Routes a message: kept before anything is asked, and after every step that others could see. `select`: what chooses in its
+ * first pass, where that is not the message.
+ */
 export async function createPacket(
   scope: OrgScope,
   owner: SessionOwner,
-  { input, mode }: PacketInput,
+  { input, mode }: Pick<PacketInput, 'input' | 'mode'>,
   resolution: Resolution,
   resolveAgain: ResolveAgain,
+  select?: Select,
 ): Promise<PacketView> {
   const routing = await requireEnabled(scope);
   const { request, context } = resolution;
@@ -151,7 +159,7 @@ export async function createPacket(
     ...{ session: request.session, channel: context.channel ?? null, goal: context.goal?.id ?? null },
     ...{ maxReinjections: routing.values.maxReinjections, settingsVersion: routing.version },
   });
-  return toPacketView(await goOn(scope, owner, new PacketDraft(row, now), resolution, resolveAgain, routing));
+  return toPacketView(await goOn(scope, owner, new PacketDraft(row, now), resolution, resolveAgain, routing, select));
 }
 
 /** The agent's own packet. Throws `not_found`. */

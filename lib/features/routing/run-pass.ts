@@ -68,25 +68,26 @@ function noteChoice(draft: PacketDraft, chosen: Chosen, ms: number): void {
   else draft.note('select', `${who} chose ${tool.toolName}${after}`, { ms, confidence: tool.selectionConfidence });
 }
 
-/**
- * One pass over a packet that is pending: needed or not, selection, review, gate. It ends `skipped`, `failed`, `approved`
- * or `awaiting_approval`; nothing is called.
- */
-export async function runPass(draft: PacketDraft, resolution: Resolution, routing: Routing): Promise<Pass> {
+/** What was chosen, from what, and by which words it is reviewed. */
+export interface Selection {
+  message: string;
+  considered: readonly Candidate[];
+  /** Null: nobody had to choose. */
+  chosen: Chosen | null;
+  /** What to ask the user where no tool is chosen. */
+  question?: string | null;
+}
+
+/** Whether the message asks for a tool, and which. */
+async function selectByMessage(draft: PacketDraft, resolution: Resolution, routing: Routing): Promise<Selection> {
   const { values, target } = routing;
   const usesModel = target !== null;
   const started = performance.now();
   const message = readMessage(draft, resolution);
-  const nothing: Pass = { considered: [], requiresApproval: false };
-  const noTool = (question: string | null): Pass => {
-    draft.needsTool = false;
-    draft.question = question;
-    draft.happen('no_tool');
-    return nothing;
-  };
+  const nothing: Selection = { message, considered: [], chosen: null };
   if (message === '') {
     draft.note('intent', 'beside the imitated call, the message says nothing', { ms: performance.now() - started });
-    return noTool('That text only imitates a tool call, and nothing was called. What is to be done?');
+    return { ...nothing, question: 'That text only imitates a tool call, and nothing was called. What is to be done?' };
   }
   const indicator = findIndicator(message, values.indicators ?? ROUTING_TEXTS.indicators);
   const hint = indicator
@@ -94,24 +95,46 @@ export async function runPass(draft: PacketDraft, resolution: Resolution, routin
     : 'no indicator hints at a tool';
   if (values.fastCheck && !indicator) {
     draft.note('intent', `${hint}: none is needed`, { ms: performance.now() - started });
-    return noTool(null);
+    return nothing;
   }
   const considered = await rankCandidates(resolution, message, usesModel);
   draft.note('intent', `${hint}; ${considered.length} tools that may be called come into question`, {
     ms: performance.now() - started,
   });
-
-  const selecting = performance.now();
   const results = draft.dataFields.filter(({ key }) => key === 'tool_result').map(({ value }) => value);
   const chosen = usesModel
     ? await chooseByModel(resolution, message, considered, results, routing)
     : chooseOffline(message, considered);
+  return { message, considered, chosen };
+}
+
+/**
+ * One pass over a packet that is pending: needed or not, selection, review, gate. It ends `skipped`, `failed`, `approved`
+ * or `awaiting_approval`; nothing is called. `select`: what chooses, where that is not the message.
+ */
+export async function runPass(
+  draft: PacketDraft,
+  resolution: Resolution,
+  routing: Routing,
+  select: () => Promise<Selection> = () => selectByMessage(draft, resolution, routing),
+): Promise<Pass> {
+  const { values, target } = routing;
+  const usesModel = target !== null;
+  const selecting = performance.now();
+  const { message, considered, chosen, question = null } = await select();
+  const noTool = (): Pass => {
+    draft.needsTool = false;
+    draft.question = question;
+    draft.happen('no_tool');
+    return { considered, requiresApproval: false };
+  };
+  if (chosen === null) return noTool();
   draft.selector = chosen.selector;
   draft.inputTokens += chosen.tokens.input;
   draft.outputTokens += chosen.tokens.output;
   noteChoice(draft, chosen, performance.now() - selecting);
   const { tool } = chosen;
-  if (tool === null) return { ...noTool(null), considered };
+  if (tool === null) return noTool();
 
   draft.needsTool = true;
   draft.selectedTool = tool;

@@ -9,8 +9,8 @@ import {
 } from '@/lib/features/goals/execution-contract';
 import { parseForGoal, promptForGoal } from '@/lib/features/goals/goal-answers';
 import { goalId } from '@/lib/features/goals/goal-contract';
-import { dryRun, executeGoal } from '@/lib/features/goals/goal-execution';
-import { offlineModel } from '@/lib/llm/offline-model';
+import { executeGoal } from '@/lib/features/goals/goal-execution';
+import type { PacketPlace } from '@/lib/features/routing/packet-service';
 import { agentHeaders, resolve } from '../agent-answers';
 import { route } from '../route';
 
@@ -64,16 +64,20 @@ export const goalExecutionRoutes = [
     method: 'post',
     path: '/goals/{goalId}/execute',
     operationId: 'executeGoal',
-    summary: 'One step on a goal by the offline selector: what it chose, as a dry run, and the new state.',
+    summary: 'One step on a goal: the packet, which goes on as that of a routed message does, and the new state.',
     tag: 'Agents',
     permission: 'agent',
     params,
     body: executeInput,
     response: goalExecution,
-    handle: async ({ agent, params: { goalId: goal }, body }) => {
+    handle: async ({ scope, agent, params: { goalId: goal }, body }) => {
       const { resolution, stale } = await resolve(agent, onGoal(goal, body));
-      const ports = { model: offlineModel, executor: dryRun, now: () => new Date() };
-      return { body: await executeGoal(resolution, body, ports), headers: agentHeaders(resolution, stale) };
+      const again = async (place: PacketPlace) =>
+        (await resolve(agent, { format: 'native', ...place, limit: null })).resolution;
+      return {
+        body: await executeGoal(scope, agent, resolution, body, again),
+        headers: agentHeaders(resolution, stale),
+      };
     },
   }),
 ];

@@ -36,7 +36,7 @@ const MORE = [
   },
   {
     title: 'Order',
-    text: 'Tools come by name, the same for the same revision and request, so that prompt caches hold.',
+    text: 'The goal’s `availableTools` come first, then the best score where there is a message or a goal, then the name: the same for the same revision and request, so that prompt caches hold.',
   },
   {
     title: 'What agents learn',
@@ -101,7 +101,8 @@ export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
       <h2 className="mt-10 mb-1 font-semibold text-xl">The rules, in order</h2>
       <p className="mb-4 text-pretty text-muted text-sm">
         Rules 1 to 11 authorize: they bind lists, calls and explanations alike. Rules 12 and 13 only narrow what is
-        shown.
+        shown: a tool that they leave out may still be called. Rule 11 acts while a goal is active, rule 12 where the
+        broker is on and the request has a message.
       </p>
       <RuleTable />
       <h2 className="mt-10 mb-2 font-semibold text-xl">Effects in a trace</h2>

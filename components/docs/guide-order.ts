@@ -1,7 +1,21 @@
 import type { ArticleSummary } from '@/lib/features/articles/article-contract';
 
 /** In which order somebody new reads Ambit's own guides; others follow by title. */
-const FIRST = ['first-steps', 'boundaries', 'goals-and-search', 'sources-and-mcp', 'routing', 'audit-and-time'];
+const FIRST = [
+  'first-steps',
+  'boundaries',
+  'people-roles-keys',
+  'goals-and-search',
+  'sources-and-mcp',
+  'mcp-clients',
+  'approvals-and-notifications',
+  'routing',
+  'descriptions-and-evaluations',
+  'outcomes-and-cohesion',
+  'knowledge-base',
+  'audit-and-time',
+  'operating-ambit',
+];
 
 export function inReadingOrder(guides: readonly ArticleSummary[]): ArticleSummary[] {
   const place = ({ slug }: ArticleSummary) => (FIRST.includes(slug) ? FIRST.indexOf(slug) : FIRST.length);

@@ -1,5 +1,5 @@
 import { layerName, layerStyle } from '@/components/decision/layer-style';
-import { NOT_YET, RULE_WORDS } from '@/components/docs/rule-words';
+import { RULE_WORDS } from '@/components/docs/rule-words';
 import { Words } from '@/components/docs/words';
 import { LAYERS, RULES } from '@/lib/engine/types';
 
@@ -49,7 +49,6 @@ export function RuleTable() {
                 </td>
                 <td className="pr-3 text-pretty text-muted">
                   <Words>{when}</Words>
-                  {NOT_YET.includes(rule) ? <span className="text-faint"> Not there yet: always passes.</span> : null}
                 </td>
               </tr>
             );

@@ -23,22 +23,12 @@ export const RULE_WORDS: Record<RuleName, RuleWords> = {
   'agent.autonomy': { step: 8, when: 'The agent only drafts, and the tool is not known to be read-only.' },
   'session.channel': { step: 9, when: 'The channel blocks it.' },
   'session.disabled': { step: 10, when: 'It is disabled for this session.' },
-  'goal.explicit': { step: 11, when: 'The active goal lists its tools and leaves it out.' },
+  'goal.explicit': { step: 11, when: 'The active goal is in mode `explicit` and does not name it.' },
   'goal.category': { step: 11, when: 'It is outside the active goal’s categories.' },
   'goal.operation': { step: 11, when: 'It is outside the active goal’s operations.' },
   'goal.excluded': { step: 11, when: 'The active goal excludes it.' },
   'goal.entity': { step: 11, when: 'It is outside the active goal’s entities.' },
-  'broker.intent': { step: 12, when: 'The message does not need it.' },
+  'broker.intent': { step: 12, when: 'The broker is on, and nothing that it keeps for the message names it.' },
   'budget.limit': { step: 13, when: 'It ranks below the asked number.' },
   'budget.tokens': { step: 13, when: 'It ranks beyond the token budget.' },
 };
-
-/** Rules that the engine names and that let everything through for now. */
-export const NOT_YET: readonly RuleName[] = [
-  'goal.explicit',
-  'goal.category',
-  'goal.operation',
-  'goal.excluded',
-  'goal.entity',
-  'broker.intent',
-];

@@ -30,7 +30,21 @@ describe('the articles that an installation comes with', () => {
       published('guide')
         .map(({ slug }) => slug)
         .sort(),
-    ).toEqual(['audit-and-time', 'boundaries', 'first-steps', 'goals-and-search', 'routing', 'sources-and-mcp']);
+    ).toEqual([
+      'approvals-and-notifications',
+      'audit-and-time',
+      'boundaries',
+      'descriptions-and-evaluations',
+      'first-steps',
+      'goals-and-search',
+      'knowledge-base',
+      'mcp-clients',
+      'operating-ambit',
+      'outcomes-and-cohesion',
+      'people-roles-keys',
+      'routing',
+      'sources-and-mcp',
+    ]);
     for (const { body, description, tags } of [...published('asdlc'), ...published('guide')]) {
       expect(body.length).toBeGreaterThan(1_000);
       expect(description).not.toBe('');
@@ -63,6 +77,20 @@ describe('the articles that an installation comes with', () => {
     ['restore an old revision', 'audit-and-time'],
     ['give an agent a key', 'first-steps'],
     ['rank tools by a message', 'goals-and-search'],
+    ['webhook signature', 'approvals-and-notifications'],
+    ['who has to approve a call', 'approvals-and-notifications'],
+    ['invite a member', 'people-roles-keys'],
+    ['rotate a key', 'people-roles-keys'],
+    ['override a tool description', 'descriptions-and-evaluations'],
+    ['question set evaluation', 'descriptions-and-evaluations'],
+    ['write and publish an article', 'knowledge-base'],
+    ['report outcomes of calls', 'outcomes-and-cohesion'],
+    ['what a user corrected', 'outcomes-and-cohesion'],
+    ['connect an MCP client', 'mcp-clients'],
+    ['tool mode search', 'mcp-clients'],
+    ['back up the database', 'operating-ambit'],
+    ['environment variables', 'operating-ambit'],
+    ['confidence of a packet', 'routing'],
   ])('of the guide answer "%s" with %s among the first two', async (question, slug) => {
     const hits = await baseOf('guide').search(question, 2);
     expect(hits.map((hit) => hit.slug)).toContain(slug);

@@ -288,4 +288,46 @@ describe('over REST', () => {
     const about = body.data.filter((event: { target: string }) => event.target === `approval/${id}`);
     expect(about.map(({ action }: { action: string }) => action)).toEqual(['approval.deny', 'approval.ask']);
   });
+
+  it('never says the source’s name of a renamed tool', async () => {
+    const rename = async (name: string | null) => {
+      const answer = await at.call('PUT', `/orgs/acme/descriptions/${TOOL}`, {
+        ...{ key: acme.people.owner.key, body: { name }, headers: { 'If-Match': '*' } },
+      });
+      expect(answer.status, answer.text).toBe(200);
+      await heardEverything(at);
+    };
+    await rename('clear_customer');
+    const { id } = (await ask({ tool: 'clear_customer', arguments: { id: 'renamed' } })).body;
+    await decide(id, { approve: true });
+    await at.owner.query('UPDATE "Tool" SET description = $1 WHERE name = $2', ['Wipes once more.', TOOL]);
+    await heardEverything(at);
+    const used = await at.call('POST', `/approvals/${id}/use`, { key: agent.key, body: {} });
+    await rename(null);
+    expect(used.status).toBe(409);
+    expect(used.body.detail).toBe('clear_customer is defined otherwise than when it was approved. Ask again.');
+  });
+
+  it('keeps who used one, and that time ended one, in the audit log', async () => {
+    const { id } = (await ask({ tool: TOOL, arguments: { id: 'used' } })).body;
+    await decide(id, { approve: true });
+    await at.call('POST', `/approvals/${id}/use`, { key: agent.key, body: {} });
+    const late = (await ask({ tool: TOOL, arguments: { id: 'late' } })).body.id;
+    await at.owner.query(`UPDATE "Approval" SET "expiresAt" = now() - interval '1 second' WHERE id = $1`, [late]);
+    await ask({ tool: TOOL, arguments: { id: 'next' } });
+    const { rows } = await at.owner.query(
+      `SELECT action, target, actor, details FROM "AuditEvent" WHERE action IN ('approval.use', 'approval.expire')
+       AND details->>'agent' = $1 ORDER BY seq`,
+      [agent.slug],
+    );
+    expect(rows).toMatchObject([
+      {
+        action: 'approval.use',
+        target: `approval/${id}`,
+        actor: expect.stringMatching(/^key:/),
+        details: { tool: TOOL },
+      },
+      { action: 'approval.expire', target: `approval/${late}`, actor: 'system:approvals', details: { tool: TOOL } },
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { writeOrg } from '@/lib/data/transactions';
 import { expireApprovals } from '@/lib/features/approvals/approval-jobs';
-import { giveUpWebhook, runMail, runWebhook } from '@/lib/features/notifications/notification-jobs';
+import { giveUpMail, giveUpWebhook, runMail, runWebhook } from '@/lib/features/notifications/notification-jobs';
 import { notify } from '@/lib/features/notifications/notify';
 import { saveHealth } from '@/lib/features/sources/connection-repository';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
@@ -255,6 +255,28 @@ describe('mail', () => {
     mails.received.length = 0;
     await run();
     expect(mails.received).toEqual([]);
+  });
+
+  const happens = (times: number) =>
+    at.owner.query(
+      `INSERT INTO "Notification" (id, "orgId", event, data)
+       SELECT gen_random_uuid(), $1, 'cohesion.warning', '{"tool":"a","reason":"b","url":"http://a.test"}'
+       FROM generate_series(1, $2)`,
+      [acme.id, times],
+    );
+  const mailsLeft = async () =>
+    (await at.owner.query(`SELECT 1 FROM "Notification" WHERE "webhookId" IS NULL AND status = 'pending'`)).rowCount;
+
+  it('leaves nothing for later, however much happened at once', async () => {
+    mails.received.length = 0;
+    await happens(150);
+    await run();
+    expect(await mailsLeft()).toBe(0);
+    expect(mails.received).toHaveLength(4);
+    mails.received.length = 0;
+    await happens(150);
+    await giveUpMail({ orgId: acme.id, orgSlug: 'acme' });
+    expect(await mailsLeft()).toBe(0);
   });
 
   it('goes to owners alone, or to nobody, where an owner says so', async () => {

@@ -170,6 +170,16 @@ describe('a packet that waits', () => {
 });
 
 describe('agents', () => {
+  it('are told that a person decided, and members who', async () => {
+    const id = await waiting();
+    const said = ({ log }: { log: { step: string; summary: string }[] }) =>
+      log.find(({ step }) => step === 'approval')!.summary;
+    const { body } = await decide(id, { approve: false, note: 'Not now' });
+    const told = said((await agent('GET', `/packets/${id}`)).body);
+    expect(told).toBe('A person denied: Not now');
+    expect(said(body)).toMatch(/^(?!A person).+ denied: Not now$/);
+  });
+
   it('neither read nor use what people approve of packets', async () => {
     const id = await waiting('select');
     const [line] = await lines(id);

@@ -615,6 +615,13 @@ describe('calibration', () => {
     const fitted = await owner('POST', '/routing/calibrate', {});
     expect(fitted.body.calibration).toMatchObject({ active: true, method: 'platt', needed: 50 });
     expect(fitted.body.calibration.before.error).toBeGreaterThan(fitted.body.calibration.after.error);
+    // It is told when the gate begins to go by it, not at each fit.
+    await owner('POST', '/routing/calibrate', {});
+    const { rows: told } = await at.owner.query(
+      `SELECT details FROM "AuditEvent" WHERE "orgId" = $1 AND action = 'routing.calibrate'`,
+      [acme.id],
+    );
+    expect(told).toMatchObject([{ details: { before: { method: null }, after: { method: 'platt' } } }]);
     await withModel();
     server.asked.length = 0;
     server.reply = sayInTurn(select('ai_read', { path: '/a' }), review(0.9));

@@ -35,25 +35,31 @@ export async function giveUpWebhook(job: WebhookJob): Promise<void> {
   await endNotifications(scopeOf(job), [job.notificationId], { error: null });
 }
 
-/** Writes one mail to each person about what happened since the last. Throws while nobody could be written to. */
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/**
+ * Writes to each person about what happened since the last mail, in as many mails as it takes. Throws while nobody could
+ * be written to.
+ */
 export async function runMail(job: OrgJob): Promise<void> {
   const scope = scopeOf(job);
-  const rows = await listMailRows(scope);
+  let rows = await listMailRows(scope);
   if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
   const mailTo = (await findMailSettings(scope))?.mailTo ?? MAIL_DEFAULTS.mailTo;
   const roles = mailTo === 'owners' ? ['owner'] : ['owner', 'configurator'];
   const people = (await listMembers(scope)).filter(({ role }) => roles.includes(role));
-  const mail = notificationMail(job.orgSlug, rows, `${env().origin}/${job.orgSlug}/settings?tab=notifications`);
-  let taken = 0;
-  for (const { email } of people) if (await sendMail({ to: email, ...mail })) taken += 1;
-  if (taken === 0 && people.length > 0) throw new Error('no mail about notifications was taken');
-  await endNotifications(scope, ids, 'delivered');
+  const settings = `${env().origin}/${job.orgSlug}/settings?tab=notifications`;
+  for (; rows.length > 0; rows = await listMailRows(scope)) {
+    const mail = notificationMail(job.orgSlug, rows, settings);
+    let taken = 0;
+    for (const { email } of people) if (await sendMail({ to: email, ...mail })) taken += 1;
+    if (taken === 0 && people.length > 0) throw new Error('no mail about notifications was taken');
+    await endNotifications(scope, idsOf(rows), 'delivered');
+  }
 }
 
 export async function giveUpMail(job: OrgJob): Promise<void> {
   const scope = scopeOf(job);
-  const rows = await listMailRows(scope);
-  const ids = rows.map(({ id }) => id);
-  await endNotifications(scope, ids, { error: 'The mail server took none of it.' });
+  for (let rows = await listMailRows(scope); rows.length > 0; rows = await listMailRows(scope))
+    await endNotifications(scope, idsOf(rows), { error: 'The mail server took none of it.' });
 }

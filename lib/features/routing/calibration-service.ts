@@ -1,10 +1,9 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { type Calibration, calibrated, type Evidence, fitCalibration, reliability } from '@/lib/routing/calibration';
-import { EVIDENCE_NEEDED } from './load-routing';
 import { listEvidence, sumPackets } from './packet-repository';
 import { readRoutingValues } from './routing-defaults';
 import type { RoutingFigures } from './routing-settings-contract';
-import { findRoutingRows, saveCalibration } from './routing-settings-repository';
+import { EVIDENCE_NEEDED, findRoutingRows, saveCalibration } from './routing-settings-repository';
 
 const MOST_EVIDENCE = 5_000;
 const FEWEST = 10;

@@ -5,10 +5,7 @@ import type { ChatTarget } from '@/lib/llm/chat-client';
 import { type Calibration, calibrated } from '@/lib/routing/calibration';
 import { readRoutingValues } from './routing-defaults';
 import type { RoutingValues } from './routing-settings-contract';
-import { findRoutingRows, type RoutingSettingsRow } from './routing-settings-repository';
-
-/** So much evidence makes the gate go by calibrated confidence. */
-export const EVIDENCE_NEEDED = 50;
+import { findRoutingRows, methodOf, type RoutingSettingsRow } from './routing-settings-repository';
 
 /** How one organization routes now. */
 export interface Routing {
@@ -35,7 +32,7 @@ function targetOf(orgId: string, { model }: RoutingValues, row: RoutingSettingsR
 export async function loadRouting(scope: OrgScope): Promise<Routing> {
   const { settings, calibration } = await findRoutingRows(scope);
   const values = readRoutingValues(settings?.settings);
-  const fitted = calibration && calibration.evidence >= EVIDENCE_NEEDED ? calibration.calibration : null;
+  const fitted = methodOf(calibration) === null ? null : calibration!.calibration;
   return {
     values,
     version: settings?.version ?? 0n,

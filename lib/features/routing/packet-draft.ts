@@ -6,6 +6,9 @@ import type { PacketChange, PacketRow } from './packet-repository';
 
 const MOST_LOG = 200;
 
+/** A step as it is kept. `by`: the person whose it was, named to members alone; the summary goes on from the name. */
+export type KeptEntry = PacketLogEntry & { by?: string };
+
 /** A packet while a request is at work on it. Nothing of it is saved before `toChange` is. */
 export class PacketDraft {
   state: PacketState;
@@ -19,7 +22,7 @@ export class PacketDraft {
   executionResult: ExecutionResult | null;
   selector: string;
   dataFields: DataField[];
-  log: PacketLogEntry[];
+  log: KeptEntry[];
   invented: number;
   executor: 'agent' | 'gateway' | 'dry_run' | null;
   claimWrites: boolean;
@@ -55,7 +58,7 @@ export class PacketDraft {
     this.executionResult = row.executionResult as unknown as ExecutionResult | null;
     this.selector = row.selector;
     this.dataFields = row.dataFields as unknown as DataField[];
-    this.log = row.log as unknown as PacketLogEntry[];
+    this.log = row.log as unknown as KeptEntry[];
     this.invented = row.invented;
     this.executor = row.executor as PacketDraft['executor'];
     this.claimWrites = row.claimWrites;
@@ -71,10 +74,12 @@ export class PacketDraft {
     this.claimedAt = row.claimedAt;
   }
 
-  note(step: string, summary: string, more: { confidence?: number; ms?: number } = {}): void {
+  note(step: string, summary: string, more: { confidence?: number; ms?: number; by?: string } = {}): void {
     const ms = more.ms === undefined ? {} : { ms: Math.round(more.ms * 10) / 10 };
     const confidence = more.confidence === undefined ? {} : { confidence: more.confidence };
-    this.log = [...this.log, { step, summary, ...confidence, at: this.now().toISOString(), ...ms }].slice(-MOST_LOG);
+    const by = more.by === undefined ? {} : { by: more.by };
+    const entry = { step, summary, ...by, ...confidence, at: this.now().toISOString(), ...ms };
+    this.log = [...this.log, entry].slice(-MOST_LOG);
   }
 
   /** Throws `IllegalTransition`. */

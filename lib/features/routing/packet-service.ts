@@ -310,10 +310,9 @@ export async function decidePacket(
   draft.turnedOut = approve && !edited;
   draft.turnedOutBy = 'person';
   const said = note === undefined ? '' : `: ${note}`;
-  draft.note(
-    'approval',
-    `${scope.label} ${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${said}`,
-  );
+  draft.note('approval', `${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${said}`, {
+    by: scope.label,
+  });
   const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited };
   if (approve) draft.executor = 'gateway';
   const decidedRow = await writeOrgTogether(scope, undefined, async (together) => {

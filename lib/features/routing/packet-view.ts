@@ -6,11 +6,19 @@ import type {
   PacketRowView,
   PacketView,
 } from './packet-contract';
+import type { KeptEntry } from './packet-draft';
 import type { PacketRow } from './packet-repository';
 
 type Selected = NonNullable<PacketView['selectedTool']>;
 
 const MOST_INPUT = 200;
+
+/** `named`: with the names of the people whose steps they were. */
+function logOf(row: PacketRow, named: boolean): PacketLogEntry[] {
+  return (row.log as unknown as KeptEntry[]).map(({ by, ...entry }) =>
+    by === undefined ? entry : { ...entry, summary: `${named ? by : 'A person'} ${entry.summary}` },
+  );
+}
 
 /** A packet as its agent reads it. */
 export function toPacketView(row: PacketRow): PacketView {
@@ -30,7 +38,7 @@ export function toPacketView(row: PacketRow): PacketView {
     maxReinjections: row.maxReinjections,
     selector: row.selector,
     dataFields: row.dataFields as unknown as DataField[],
-    log: row.log as unknown as PacketLogEntry[],
+    log: logOf(row, false),
   };
 }
 
@@ -38,6 +46,7 @@ export function toPacketView(row: PacketRow): PacketView {
 export function toMemberPacket(row: PacketRow): MemberPacket {
   return {
     ...toPacketView(row),
+    log: logOf(row, true),
     agent: row.agent.slug,
     input: row.input,
     session: row.session,

@@ -16,6 +16,8 @@ export interface SettingsFields {
   confirmedHost: string | null;
 }
 
+/** So much evidence makes the gate go by calibrated confidence. */
+export const EVIDENCE_NEEDED = 50;
 const MOST_VERSIONS = 200;
 
 /** The settings with their sealed key, for the service alone, and the calibration; null where there is none. */
@@ -65,7 +67,18 @@ export function listRoutingVersions(scope: OrgScope): Promise<VersionRow[]> {
   );
 }
 
-/** Keeps a fitted calibration in place of the one before. */
+/** How the gate goes by past confidences; null: not at all yet. */
+export function methodOf(
+  row: { calibration: Prisma.JsonValue | Prisma.InputJsonObject; evidence: number } | null,
+): string | null {
+  if (!row || row.evidence < EVIDENCE_NEEDED) return null;
+  return (row.calibration as unknown as Calibration).method;
+}
+
+/**
+ * Keeps a fitted calibration in place of the one before. The log tells when the gate begins to go by it, and when by
+ * another method: each further fit would drown what people did.
+ */
 export function saveCalibration(
   scope: OrgScope,
   calibration: Calibration,
@@ -73,12 +86,17 @@ export function saveCalibration(
   figures: object,
 ): Promise<void> {
   const { orgId } = scope;
-  return readOrg(scope, async (tx) => {
+  return writeOrg(scope, undefined, async (tx) => {
+    const was = methodOf(await tx.routingCalibration.findUnique({ where: { orgId } }));
     const data = {
       calibration: calibration as unknown as Prisma.InputJsonObject,
       figures: figures as Prisma.InputJsonObject,
       ...{ evidence, fittedAt: new Date() },
     };
     await tx.routingCalibration.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
+    const is = methodOf(data);
+    if (is === was) return;
+    const details = { before: { method: was }, after: { method: is }, evidence };
+    await recordAudit(tx, scope, 'routing.calibrate', 'routing', details);
   });
 }

@@ -123,7 +123,6 @@ export const failureGroup = z
     lastAt: z.string(),
   })
   .meta({ id: 'FailureGroup' });
-export type FailureGroup = z.infer<typeof failureGroup>;
 
 export const failuresView = z
   .strictObject({

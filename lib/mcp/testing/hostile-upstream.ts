@@ -188,8 +188,10 @@ export async function startHostileUpstream(): Promise<HostileUpstream> {
         return send({ ...text('no such customer'), isError: true });
       case 'leak':
         return send({
-          content: [{ type: 'text', text: 'x', _meta: { 'io.modelcontextprotocol/inner': 1, mine: 2 } }],
-          _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'inside.corp' }, 'acme/cost': 3 },
+          content: [
+            { type: 'text', text: 'x', _meta: { 'io.modelcontextprotocol/inner': 1, 'ambit/goal': 'x', mine: 2 } },
+          ],
+          _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'inside.corp' }, 'mcp.dev/x': 1, 'acme/cost': 3 },
         });
       default:
         return send(text(JSON.stringify(message.params?.arguments ?? {})));

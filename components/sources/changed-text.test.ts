@@ -13,6 +13,12 @@ it('shows what is gone and what is new among what stayed', () => {
   expect(shown('same', 'same')).toBe('same');
 });
 
+it('shows a rewritten text whole beside what it was', () => {
+  expect(shown('Counts words.', 'Reads the words of a file and sends them away.')).toBe(
+    '[-Counts words.-][+Reads the words of a file and sends them away.+]',
+  );
+});
+
 it('shows everything that is new, however long the text and wherever it stands', () => {
   const long = Array.from({ length: 900 }, (_, i) => `word${i}`).join(' ');
   const after = `${long.replace('word450', 'IGNORE')} And the end.`;
@@ -23,7 +29,7 @@ it('shows everything that is new, however long the text and wherever it stands',
 });
 
 it('loses nothing of the new text but what did not change', () => {
-  const [before, after] = ['one two three four', 'zero one three five four'];
+  const [before, after] = ['one two three four', 'zero one three four five'];
   const pieces = changedText(before, after);
   expect(
     pieces

@@ -8,6 +8,9 @@ const CONTEXT = 80;
 /** Of longer texts, word by word takes too long: what differs is shown as one piece. */
 const MOST_WORDS = 600;
 
+/** With less than this in common a text was rewritten: two whole texts read better than their crumbs. */
+const LEAST_COMMON = 0.5;
+
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
 /** The words that two lists have in common, in order: the longest such list. */
@@ -24,6 +27,17 @@ function common(before: readonly string[], after: readonly string[]): [number, n
     else j += 1;
   }
   return pairs;
+}
+
+const isWord = (text: string) => /\S/.test(text);
+
+/** What stretches of two texts have in common; nothing where that is so little that one was written anew. */
+function anchors(gone: readonly string[], fresh: readonly string[]): [number, number][] {
+  if (gone.length > MOST_WORDS || fresh.length > MOST_WORDS) return [];
+  const pairs = common(gone, fresh);
+  const words = Math.max(gone.filter(isWord).length, fresh.filter(isWord).length);
+  const kept = pairs.filter(([p]) => isWord(gone[p]!)).length;
+  return kept < words * LEAST_COMMON ? [] : pairs;
 }
 
 function add(pieces: TextPiece[], kind: TextPiece['kind'], text: string): void {
@@ -55,7 +69,7 @@ export function changedText(before: string, after: string): TextPiece[] {
   const [gone, fresh] = [was.slice(head, was.length - tail), is.slice(head, is.length - tail)];
   const pieces: TextPiece[] = [];
   add(pieces, 'same', was.slice(0, head).join(''));
-  const pairs = gone.length > MOST_WORDS || fresh.length > MOST_WORDS ? [] : common(gone, fresh);
+  const pairs = anchors(gone, fresh);
   let [i, j] = [0, 0];
   for (const [p, q] of [...pairs, [gone.length, fresh.length] as const]) {
     add(pieces, 'gone', gone.slice(i, p).join(''));

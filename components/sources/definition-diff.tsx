@@ -4,7 +4,7 @@ import { DiffLines } from '@/components/history/diff-lines';
 import { valueDiff } from '@/components/history/value-diff';
 import { changedText } from '@/components/sources/changed-text';
 import { FIELD_WORDS } from '@/components/sources/run-words';
-
+import { cn } from '@/components/ui/cn';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 type Definition = Record<string, unknown>;
@@ -35,6 +35,9 @@ export function DefinitionDiff({
   );
 }
 
+/** Longer pieces stand in lines of their own. */
+const ONE_LINE = 60;
+
 const PIECES = {
   same: { tag: 'span', className: '' },
   gone: { tag: 'del', className: 'bg-block-soft text-block decoration-block/50' },
@@ -49,7 +52,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
         const { tag: Tag, className } = PIECES[kind];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which has no other order
-          <Tag key={index} className={className}>
+          <Tag key={index} className={cn(className, kind !== 'same' && piece.length > ONE_LINE && 'my-0.5 block px-1')}>
             {withHiddenShown(piece)}
           </Tag>
         );

@@ -19,6 +19,8 @@ interface DefinitionRowProps {
   choice?: { label: string; checked: boolean; onChange(on: boolean): void } | undefined;
   /** Stands above the definition. */
   notes?: ReactNode;
+  /** Begins open: it should not be decided unread. */
+  open?: boolean;
   /** Buttons; below the words where it is narrow. */
   actions?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function DefinitionRow({
   badge,
   choice,
   notes,
+  open = false,
   actions,
 }: DefinitionRowProps) {
   const shown = after ?? before;
@@ -48,6 +51,7 @@ export function DefinitionRow({
       ) : null}
       <Expandable
         tall
+        open={open}
         className="min-w-0 flex-1 border-b-0"
         row={
           <span className="min-w-0 flex-1">

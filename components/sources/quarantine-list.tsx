@@ -10,6 +10,7 @@ import { useDecide, useQuarantine } from '@/components/sources/use-sources';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -108,9 +109,14 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
             <label className="ml-1 inline-flex items-center gap-2 text-muted text-xs">
               <Checkbox
                 checked={all ? true : picked.length > 0 ? 'indeterminate' : false}
+                disabled={harmless.length === 0}
                 onCheckedChange={(on) => setChosen(new Set(on === true ? harmless.map(({ tool }) => tool) : []))}
               />
-              {picked.length > 0 ? `${picked.length.toLocaleString('en')} chosen` : 'Choose those shown'}
+              {picked.length > 0
+                ? `${picked.length.toLocaleString('en')} chosen`
+                : harmless.length === 0
+                  ? 'Suspicious ones are decided one by one'
+                  : 'Choose those shown'}
             </label>
             {picked.length > 0 ? (
               <>
@@ -187,10 +193,13 @@ interface ItemProps {
 
 function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
   const { tool, title, state, fields, before, after, refused, findings, kept } = item;
+  const suspicious = isSuspicious(findings);
+  const [asking, setAsking] = useState(false);
   const stays = kept.filter((field) => fields.includes(field)).map((field) => FIELD_WORDS[field] ?? field);
   return (
     <DefinitionRow
       {...{ tool, title, before, after, fields }}
+      open={suspicious}
       badge={
         <>
           <Badge tone="quarantine">
@@ -199,7 +208,7 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
               ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`
               : 'not approved'}
           </Badge>
-          {isSuspicious(findings) ? (
+          {suspicious ? (
             <Badge tone="block">
               <StateGlyph state="block" />
               suspicious
@@ -221,9 +230,31 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
       actions={
         editable ? (
           <>
-            <Button size="sm" disabled={busy} aria-label={`Approve ${tool}`} onClick={() => onDecide('approve')}>
-              Approve
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={`Approve ${tool}`}
+              onClick={() => (suspicious ? setAsking(true) : onDecide('approve'))}
+            >
+              Approve{suspicious ? ' …' : ''}
             </Button>
+            {suspicious ? (
+              <ConfirmDialog
+                open={asking}
+                onOpenChange={setAsking}
+                title={`Approve ${tool} all the same?`}
+                description="Agents read this text as it stands, at once. These places made it suspicious:"
+                action="Approve it"
+                danger
+                busy={busy}
+                onConfirm={() => {
+                  setAsking(false);
+                  onDecide('approve');
+                }}
+              >
+                <FindingList findings={findings} />
+              </ConfirmDialog>
+            ) : null}
             {refused ? null : (
               <Button
                 size="sm"

@@ -112,7 +112,11 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
                     </Td>
                     <Td className="max-w-96 truncate text-muted max-md:hidden">{tool.title}</Td>
                     <Td className="max-w-72 truncate max-sm:hidden">
-                      <Call tool={tool} />
+                      {source.kind === 'openapi' ? (
+                        <Call tool={tool} />
+                      ) : (
+                        <span className="text-muted">{tool.category}</span>
+                      )}
                     </Td>
                     <Td className="whitespace-nowrap">
                       <DefinitionBadge state={tool.definition} />

@@ -5,7 +5,7 @@ import { singleton } from '@/lib/shared/singleton';
 /** Bytes of a call's arguments as JSON. */
 export const MOST_ARGUMENT_BYTES = 256 * 1024;
 /** How long a call may take, from its decision to its result. */
-export const CALL_DEADLINE_MS = 60_000;
+export const CALL_DEADLINE_MS = 50_000;
 
 const WINDOW_MS = 60_000;
 

@@ -121,6 +121,14 @@ describe('a server that', () => {
     expect(circuitOf(connection)?.failures).toBe(0);
   });
 
+  it('hangs until the caller’s own time is over has failed', async () => {
+    const connection = source();
+    await call(connection, 'echo');
+    const error = await failure(call(connection, 'hang', { signal: AbortSignal.timeout(300) }));
+    expect(error.kind).toBe('timeout');
+    expect(circuitOf(connection)?.failures).toBe(1);
+  });
+
   it('fails a call answers all the same', async () => {
     const said = await call(source(), 'fail');
     expect(said).toEqual({ content: [{ type: 'text', text: 'no such customer' }], isError: true });

@@ -14,7 +14,7 @@ export interface UpstreamCall {
   arguments: Record<string, unknown>;
   /** The caller's: it gave up. Reaches the source as a cancellation. */
   signal?: AbortSignal;
-  /** For everything, waiting for a place included; a minute when left out. */
+  /** For everything, waiting for a place included; as `upstreamLimits` says when left out. */
   deadlineMs?: number;
   /** Called as the source tells; without its own token, which is ours. */
   onProgress?: (progress: { progress: number; total?: number; message?: string }) => void;
@@ -59,6 +59,9 @@ function toResult({ content, structuredContent, isError, _meta }: CallToolResult
 
 const late = (deadlineMs: number) =>
   new UpstreamError('timeout', `The source did not answer within ${Math.round(deadlineMs / 100) / 10} s.`);
+/** A caller whose own time was over waited as long as it could: that is the source's doing. */
+const isTimeOver = (given: AbortSignal | undefined) =>
+  given?.reason instanceof DOMException && given.reason.name === 'TimeoutError';
 const GIVEN_UP = () => new UpstreamError('cancelled', 'The caller gave up waiting for the source.');
 
 function requireClosed({ breaker }: UpstreamEntry): void {
@@ -117,13 +120,15 @@ async function underLimits<T>(
   const entry = upstreamPool().entry(connection);
   const { signal } = deadline;
   const why = (error: unknown) =>
-    given?.aborted ? GIVEN_UP() : deadline.isOver() ? late(deadlineMs) : toUpstreamError(error);
+    deadline.isOver() || isTimeOver(given) ? late(deadlineMs) : given?.aborted ? GIVEN_UP() : toUpstreamError(error);
   let release: (() => void) | null;
   try {
     release = await entry.slots.take(signal);
-  } catch (error) {
+  } catch {
     // In vain for a place, not for the source.
-    throw given?.aborted ? why(error) : new UpstreamError('busy', 'The source is busy with other calls. Try again.');
+    throw given?.aborted && !isTimeOver(given)
+      ? GIVEN_UP()
+      : new UpstreamError('busy', 'The source is busy with other calls. Try again.');
   }
   if (!release)
     throw new UpstreamError('busy', 'The source is busy with other calls. Try again.', { retryAfterMs: 1_000 });

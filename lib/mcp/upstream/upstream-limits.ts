@@ -23,7 +23,7 @@ export interface UpstreamLimits {
 const MIB = 1024 * 1024;
 
 const DEFAULTS: UpstreamLimits = {
-  deadlineMs: 60_000,
+  deadlineMs: 50_000,
   connectMs: 15_000,
   maxArgumentBytes: MIB,
   maxResultBytes: 4 * MIB,

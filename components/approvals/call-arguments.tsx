@@ -19,7 +19,8 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-function Readable({ text }: { text: string }) {
+/** A text in which nothing is hidden. */
+export function Readable({ text }: { text: string }) {
   return piecesOf(text).map(({ at, text: part, isHidden }) =>
     isHidden ? (
       <mark
@@ -37,11 +38,17 @@ function Readable({ text }: { text: string }) {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
+/** How many characters of a call's arguments nobody sees. */
+export function hiddenInArguments(values: Record<string, unknown>): number {
+  const texts = Object.entries(values).map(([name, value]) => `${name}\n${asText(value)}`);
+  return hiddenCharacters(texts.join('\n')).length;
+}
+
 /** What a call would be made with, name by name, as plain text: nothing of it is rendered, and nothing of it is hidden. */
 export function CallArguments({ values }: { values: Record<string, unknown> }) {
   const entries = Object.entries(values);
   if (entries.length === 0) return <p className="text-muted text-sm">It takes no arguments.</p>;
-  const hidden = hiddenCharacters(entries.map(([name, value]) => `${name}${asText(value)}`).join('')).length;
+  const hidden = hiddenInArguments(values);
   return (
     <>
       <dl className="flex flex-col gap-2">

@@ -22,7 +22,7 @@ export function SaveRefused({ error, busy, onPublish }: SaveRefusedProps) {
         <p className="font-medium">{isWorse ? 'It routes worse' : 'Try it first'}</p>
         <p className="break-words text-muted">{error.detail ?? error.title}</p>
       </div>
-      <Field label="Why it is published all the same" optional>
+      <Field label="Why it is published all the same">
         <Input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <div>

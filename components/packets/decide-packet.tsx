@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { CallArguments, hiddenInArguments } from '@/components/approvals/call-arguments';
 import { useDecidePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
@@ -33,6 +34,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
   const [note, setNote] = useState('');
   const read = readObject(text);
   const isEdited = read !== null && JSON.stringify(read) !== JSON.stringify(params);
+  const shown = read ?? params;
   const mayDecide = org.can('edit-agents');
   const problems = decide.error instanceof ApiError ? decide.error.invalidParams : [];
   const said = note.trim() ? { note: note.trim() } : {};
@@ -52,6 +54,11 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
           </>
         ) : null}
       </p>
+      {!mayDecide || hiddenInArguments(shown) > 0 ? (
+        <div className="mt-3 rounded-md bg-surface p-3">
+          <CallArguments values={shown} />
+        </div>
+      ) : null}
       {mayDecide ? (
         <div className="mt-3 flex flex-col gap-3">
           <Field

@@ -15,6 +15,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket } from '@/lib/features/routing/packet-contract';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 /** One routed message as a timeline: what was said, what was considered, why this, who approved, what came back. */
 export function PacketPage({ id }: { id: string }) {
@@ -47,7 +48,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
       <PageHeader
         title={
           <span className="line-clamp-3 break-words" title={input}>
-            {input}
+            {withHiddenShown(input)}
           </span>
         }
         description={
@@ -67,7 +68,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
             </Part>
           ) : null}
           <Part title="Steps">
-            <PacketTimeline log={log} />
+            <PacketTimeline log={log} reviewReasoning={packet.reviewReasoning} />
           </Part>
           {executionResult ? (
             <Part title={executionResult.success ? 'Result' : 'Error'}>
@@ -164,7 +165,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A value as JSON, or a text as it is. */
+/** A value as JSON, or a text as it is, with what nobody would see written out. */
 export function Code({ value, className = '' }: { value: unknown; className?: string }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2);
   return (
@@ -173,7 +174,7 @@ export function Code({ value, className = '' }: { value: unknown; className?: st
       tabIndex={0}
       className={`max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap break-words ${className}`}
     >
-      {text}
+      {withHiddenShown(text)}
     </pre>
   );
 }

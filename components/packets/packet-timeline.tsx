@@ -1,10 +1,18 @@
-import { msWords, stepLabel } from '@/components/packets/packet-words';
+import { beginsWithName, msWords, reviewPlace, stepLabel } from '@/components/packets/packet-words';
 import { Moment } from '@/components/packets/step-moment';
 import { cn } from '@/components/ui/cn';
 import type { PacketLogEntry } from '@/lib/features/routing/packet-contract';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
+
+interface PacketTimelineProps {
+  log: readonly PacketLogEntry[];
+  /** Of the pass at hand: said under its review. */
+  reviewReasoning: string | null;
+}
 
 /** Every step in its order, with how sure it was and how long it took. */
-export function PacketTimeline({ log }: { log: readonly PacketLogEntry[] }) {
+export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
+  const reviewed = reviewReasoning ? reviewPlace(log) : -1;
   const most = Math.max(1, ...log.map(({ ms }) => ms ?? 0));
   return (
     <ol aria-label="Steps" className="relative">
@@ -26,12 +34,16 @@ export function PacketTimeline({ log }: { log: readonly PacketLogEntry[] }) {
             <p
               className={cn(
                 'mt-0.5 text-pretty break-words text-muted text-sm',
-                // A tool's name stays as it is written.
-                !/^\S*_/.test(summary) && 'first-letter:uppercase',
+                !beginsWithName(summary) && 'first-letter:uppercase',
               )}
             >
-              {summary}
+              {withHiddenShown(summary)}
             </p>
+            {place === reviewed ? (
+              <p className="mt-1.5 whitespace-pre-wrap text-pretty break-words border-l-2 pl-3 text-sm">
+                {withHiddenShown(reviewReasoning!)}
+              </p>
+            ) : null}
             {ms === undefined ? null : (
               <p className="mt-1.5 flex items-center gap-2 text-faint text-xs">
                 <span aria-hidden="true" className="h-1 w-32 rounded-full bg-sunken">

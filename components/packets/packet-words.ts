@@ -1,4 +1,9 @@
-import type { MemberPacket, PacketRowView, PlaygroundView } from '@/lib/features/routing/packet-contract';
+import type {
+  MemberPacket,
+  PacketLogEntry,
+  PacketRowView,
+  PlaygroundView,
+} from '@/lib/features/routing/packet-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
 
 type Glyph = 'allow' | 'block' | 'inherit' | 'approval' | 'quarantine';
@@ -33,6 +38,18 @@ const STEPS: Readonly<Record<string, string>> = {
 
 export function stepLabel(step: string): string {
   return STEPS[step] ?? step;
+}
+
+/** Whether a line begins with a name (of a tool, a model or a person), which stays as it is written. */
+export function beginsWithName(summary: string): boolean {
+  return /^\S*[_@\d]|^\S+[-./:]\S/.test(summary);
+}
+
+/** Where the review of the pass at hand stands; -1: it had none yet. */
+export function reviewPlace(log: readonly Pick<PacketLogEntry, 'step'>[]): number {
+  const pass = log.findLastIndex(({ step }) => step === 'reinject');
+  const place = log.findLastIndex(({ step }) => step === 'review');
+  return place > pass ? place : -1;
 }
 
 /** What comes next, said to whoever reads one packet. */

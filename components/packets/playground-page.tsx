@@ -123,7 +123,7 @@ function Played({ played: { packet, considered, would } }: { played: PlaygroundV
         </section>
         <section aria-label="Stages">
           <h2 className="mb-2 font-medium text-base">Stages</h2>
-          <PacketTimeline log={log} />
+          <PacketTimeline log={log} reviewReasoning={packet.reviewReasoning} />
         </section>
       </div>
       <section aria-label="Considered" className="min-w-0">

@@ -16,7 +16,7 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
   const most = Math.max(1, ...log.map(({ ms }) => ms ?? 0));
   return (
     <ol aria-label="Steps" className="relative">
-      {log.map(({ step, summary, confidence, at, ms }, place) => (
+      {log.map(({ step, summary, confidence, at, ms, edit }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
         <li key={place} className="relative grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
           <span aria-hidden="true" className="relative flex justify-center">
@@ -44,6 +44,12 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
                 {withHiddenShown(reviewReasoning!)}
               </p>
             ) : null}
+            {edit ? (
+              <dl className="mt-2 grid gap-3 sm:grid-cols-2">
+                <Arguments name="Proposed" text={edit.proposed} />
+                <Arguments name="Approved" text={edit.approved} />
+              </dl>
+            ) : null}
             {ms === undefined ? null : (
               <p className="mt-1.5 flex items-center gap-2 text-faint text-xs">
                 <span aria-hidden="true" className="h-1 w-32 rounded-full bg-sunken">
@@ -59,5 +65,16 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Arguments({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0 border-l-2 pl-3">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="max-h-64 overflow-auto whitespace-pre-wrap break-words font-mono text-xs">
+        {withHiddenShown(text)}
+      </dd>
+    </div>
   );
 }

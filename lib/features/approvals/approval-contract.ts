@@ -39,6 +39,18 @@ export const approvalView = z
     description: z.string().nullable(),
     arguments: z.record(z.string(), z.unknown()),
     packet: z.string().nullable(),
+    message: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of a packet: what the user said, its first 2,000 characters.' }),
+    effect: z.enum(['reads', 'changes', 'destructive', 'unknown']).nullable().meta({
+      description: '`unknown`: its definition does not say, which counts as destructive. null: the tool is gone.',
+    }),
+    outside: z.boolean().nullable().meta({ description: 'Whether it reaches outside; null: nothing says so.' }),
+    dryRun: z.boolean().nullable().meta({
+      description:
+        'Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on.',
+    }),
     askedBy: z.string(),
     decidedBy: z.string().nullable(),
     present: z.strictObject({ allowed: z.boolean(), changed: z.boolean() }).nullable().meta({

@@ -274,6 +274,16 @@ export function decideApprovalRow(
   });
 }
 
+/** What the packets of these lines are about. */
+export async function findPacketsOf(scope: OrgScope, rows: readonly ApprovalRow[]) {
+  const ids = rows.flatMap(({ packet }) => packet ?? []);
+  if (ids.length === 0) return new Map<string, { input: string; mode: string }>();
+  const where = { orgId: scope.orgId, id: { in: ids } };
+  const select = { id: true, input: true, mode: true };
+  const found = await readOrg(scope, (tx) => tx.packet.findMany({ where, select }));
+  return new Map(found.map(({ id, ...packet }) => [id, packet]));
+}
+
 /** The line of a packet that waits for a person; null for one that was never listed. */
 export function findRowOfPacket(scope: OrgScope, packet: string): Promise<ApprovalRow | null> {
   const { orgId } = scope;

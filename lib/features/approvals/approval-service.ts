@@ -1,9 +1,13 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
+import type { EngineTool } from '@/lib/engine/types';
 import { env } from '@/lib/env';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { isDryRun } from '@/lib/features/routing/dry-run';
+import { loadRouting } from '@/lib/features/routing/load-routing';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -18,6 +22,7 @@ import {
   decideApprovalRow,
   endRowsOfPacket,
   findOpenRow,
+  findPacketsOf,
   findRowOfPacket,
   getApprovalRow,
   listApprovalRows,
@@ -178,6 +183,33 @@ function factsOf(row: ApprovalRow) {
   };
 }
 
+const MOST_MESSAGE = 2_000;
+
+function effectOf(tool: EngineTool): ApprovalView['effect'] {
+  if (isReadOnly(tool)) return 'reads';
+  if (!isDestructive(tool)) return 'changes';
+  return tool.destructive === true ? 'destructive' : 'unknown';
+}
+
+async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly ApprovalRow[]): Promise<ApprovalView[]> {
+  const packets = await findPacketsOf(scope, rows);
+  const { values } = packets.size > 0 ? await loadRouting(scope) : { values: null };
+  return Promise.all(
+    rows.map(async (row) => {
+      const view = await toView(snapshot, row);
+      const packet = row.packet === null ? undefined : packets.get(row.packet);
+      const index = snapshot.catalog.indexOf.get(row.tool);
+      if (!packet || !values) return view;
+      const isWaiting = view.status === 'pending' && index !== undefined;
+      return {
+        ...view,
+        message: packet.input.slice(0, MOST_MESSAGE),
+        dryRun: isWaiting ? isDryRun(snapshot.catalog.tools[index]!, packet.mode, values) : null,
+      };
+    }),
+  );
+}
+
 async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView> {
   const index = snapshot.catalog.indexOf.get(row.tool);
   const tool = index === undefined ? null : snapshot.tools[index]!.definition;
@@ -190,6 +222,10 @@ async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<Approval
     description: tool?.description ?? null,
     arguments: row.arguments as Record<string, unknown>,
     packet: row.packet,
+    message: null,
+    effect: index === undefined ? null : effectOf(snapshot.catalog.tools[index]!),
+    outside: tool?.openWorld ?? null,
+    dryRun: status === 'pending' ? false : null,
     askedBy: row.askedLabel,
     decidedBy: row.decidedBy,
     present: status === 'pending' ? await presentOf(snapshot, row) : null,
@@ -200,13 +236,13 @@ async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<Approval
 export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promise<Page<ApprovalView>> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { rows, nextCursor } = await listApprovalRows(scope, page);
-  return { data: await Promise.all(rows.map((row) => toView(snapshot, row))), nextCursor };
+  return { data: await toViews(scope, snapshot, rows), nextCursor };
 }
 
 /** Throws `not_found`. */
 export async function getApproval(scope: OrgScope, id: string): Promise<ApprovalView> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  return toView(snapshot, await getApprovalRow(scope, id));
+  return (await toViews(scope, snapshot, [await getApprovalRow(scope, id)]))[0]!;
 }
 
 /**

@@ -15,6 +15,7 @@ import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { argumentProblems, callableIndex } from './choose-tool';
+import { isDryRun } from './dry-run';
 import type { ExecutionResult } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
 import type { RoutingValues } from './routing-settings-contract';
@@ -38,10 +39,7 @@ export async function chooseExecutor(
   values: RoutingValues,
 ): Promise<'agent' | 'gateway' | 'dry_run'> {
   if (mode === 'select') return 'agent';
-  const { operations } = resolution.snapshot.catalog.tools[index]!;
-  const executes = operations.some((one) => one.toLowerCase() === 'execute');
-  if (writes(resolution, index) && !values.allowWriteTools) return 'dry_run';
-  if (executes && !values.allowExecuteTools) return 'dry_run';
+  if (isDryRun(resolution.snapshot.catalog.tools[index]!, mode, values)) return 'dry_run';
   // A source that cannot be asked now is a source: the call says why it failed.
   const executor = await findExecutor(scope, resolution, index).catch((error: unknown) => error);
   return executor === null ? 'agent' : 'gateway';

@@ -77,6 +77,9 @@ const logEntry = z.strictObject({
   confidence: z.number().optional(),
   at: z.string(),
   ms: z.number().optional().meta({ description: 'How long the step took.' }),
+  edit: z.strictObject({ proposed: z.string(), approved: z.string() }).optional().meta({
+    description: 'Where a person approved other arguments: both as JSON, cut after 8,000 characters.',
+  }),
 });
 export type PacketLogEntry = z.infer<typeof logEntry>;
 

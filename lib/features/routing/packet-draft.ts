@@ -5,6 +5,13 @@ import type { DataField, ExecutionResult, PacketLogEntry } from './packet-contra
 import type { PacketChange, PacketRow } from './packet-repository';
 
 const MOST_LOG = 200;
+const MOST_EDIT = 8_000;
+
+/** Arguments as they are kept beside a step. */
+function keptText(params: Record<string, unknown>): string {
+  const text = JSON.stringify(params, null, 2);
+  return (text.length > MOST_EDIT ? `${text.slice(0, MOST_EDIT - 1)}…` : text).toWellFormed();
+}
 
 /** A step as it is kept. `by`: the person whose it was, named to members alone; the summary goes on from the name. */
 export type KeptEntry = PacketLogEntry & { by?: string };
@@ -80,6 +87,12 @@ export class PacketDraft {
     const by = more.by === undefined ? {} : { by: more.by };
     const entry = { step, summary, ...by, ...confidence, at: this.now().toISOString(), ...ms };
     this.log = [...this.log, entry].slice(-MOST_LOG);
+  }
+
+  /** Keeps with the latest step what had been chosen, where a person put other arguments in its place. */
+  keepEdit(proposed: Record<string, unknown>): void {
+    const edit = { proposed: keptText(proposed), approved: keptText(this.selectedTool!.params) };
+    this.log = this.log.map((entry, place) => (place === this.log.length - 1 ? { ...entry, edit } : entry));
   }
 
   /** Throws `IllegalTransition`. */

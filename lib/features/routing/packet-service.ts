@@ -305,6 +305,7 @@ export async function decidePacket(
   }
   const resolveAgain = resolveAs(owner);
   const edited = approve && given !== undefined;
+  const proposed = draft.selectedTool!.params;
   if (edited) edit(draft, await resolveAgain(placeOf(row)), given);
   draft.happen(approve ? 'person_approved' : 'person_denied');
   draft.turnedOut = approve && !edited;
@@ -313,6 +314,7 @@ export async function decidePacket(
   draft.note('approval', `${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${said}`, {
     by: scope.label,
   });
+  if (edited) draft.keepEdit(proposed);
   const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited };
   if (approve) draft.executor = 'gateway';
   const decidedRow = await writeOrgTogether(scope, undefined, async (together) => {

@@ -3,10 +3,12 @@
 import Link from 'next/link';
 import { ApprovalForm } from '@/components/approvals/approval-form';
 import { ApprovalStatus } from '@/components/approvals/approval-status';
-import { CallArguments } from '@/components/approvals/call-arguments';
+import { CallArguments, Readable } from '@/components/approvals/call-arguments';
+import { approvingWords, countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
 import { useApproval } from '@/components/approvals/use-approvals';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -66,7 +68,9 @@ function Outcome({ approval }: { approval: ApprovalView }) {
 
 function Body({ approval }: { approval: ApprovalView }) {
   const org = useOrg();
-  const { agent, tool, description, status, createdAt, expiresAt } = approval;
+  const { agent, tool, description, status, createdAt, expiresAt, packet, message } = approval;
+  const risk = riskWords(approval);
+  const approving = approvingWords(approval);
   const obstacle = obstacleOf(approval);
   return (
     <>
@@ -79,6 +83,16 @@ function Body({ approval }: { approval: ApprovalView }) {
           {contextOf(approval)}.
         </p>
         {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
+        {risk ? (
+          <p
+            className={cn(
+              'mt-2 text-sm',
+              countsAsDestructive(approval) && 'border-quarantine border-l-2 pl-3 text-quarantine',
+            )}
+          >
+            {risk}
+          </p>
+        ) : null}
         <Link
           href={`/${org.slug}/tools/${encodeURIComponent(tool)}`}
           className="mt-2 inline-block text-accent text-xs hover:underline"
@@ -86,15 +100,39 @@ function Body({ approval }: { approval: ApprovalView }) {
           Open the tool
         </Link>
       </InspectorSection>
+      {packet ? (
+        <InspectorSection title="Message">
+          {message ? (
+            <p className="max-h-64 overflow-auto whitespace-pre-wrap break-words border-l-2 pl-3 text-sm">
+              <Readable text={message} />
+            </p>
+          ) : null}
+          <Link
+            href={`/${org.slug}/packets/${packet}`}
+            className="mt-2 inline-block text-accent text-xs hover:underline"
+          >
+            Open the packet
+          </Link>
+        </InspectorSection>
+      ) : null}
       <InspectorSection title="Arguments">
         <CallArguments values={approval.arguments} />
+        {packet && status === 'pending' && org.can('edit-agents') ? (
+          <Link
+            href={`/${org.slug}/packets/${packet}`}
+            className="mt-2 inline-block text-accent text-xs hover:underline"
+          >
+            Change the arguments
+          </Link>
+        ) : null}
       </InspectorSection>
       <InspectorSection title="Decision">
         {status === 'pending' ? (
           <>
+            {approving ? <p className="mb-2 font-medium text-sm">{approving}</p> : null}
             <p className="text-muted text-sm">
-              It ends <RelativeTime at={expiresAt} />. Approved, it may run once, within an hour, with exactly these
-              arguments.
+              It ends <RelativeTime at={expiresAt} />.{' '}
+              {approval.dryRun ? null : 'Approved, it may run once, within an hour, with exactly these arguments.'}
             </p>
             {obstacle ? (
               <p className="mt-2 border-quarantine border-l-2 pl-3 text-quarantine text-sm">{obstacle}</p>

@@ -26,7 +26,7 @@ export function ApprovalsPage() {
   const waiting = pending.data ?? [];
   const done = decided.data ?? [];
   // What was decided meanwhile is not decided again.
-  const marks = waiting.filter(({ id }) => marked.has(id)).map(({ id }) => id);
+  const marks = waiting.filter(({ id }) => marked.has(id));
   const open = (id: string) => setParams({ approval: id }, { push: selected === null });
   const mark = (id: string, isMarked: boolean) =>
     setMarked((before) => {
@@ -67,7 +67,7 @@ export function ApprovalsPage() {
           />
         ) : (
           <>
-            {marks.length > 0 ? <BulkBar ids={marks} onDone={() => setMarked(new Set())} /> : null}
+            {marks.length > 0 ? <BulkBar approvals={marks} onDone={() => setMarked(new Set())} /> : null}
             {waiting.length === 0 ? (
               <p className="mt-6 border-b pb-4 text-muted text-sm">Nothing waits for approval.</p>
             ) : (

@@ -1,14 +1,22 @@
 'use client';
 
 import { useState } from 'react';
+import { hiddenInArguments } from '@/components/approvals/call-arguments';
+import { bulkWarning, countsAsDestructive } from '@/components/approvals/risk-words';
 import { useDecideApproval } from '@/components/approvals/use-approvals';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
+import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
 
 /** Approve or deny all that are marked; those that cannot be any more are counted, and the others decided. */
-export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone(): void }) {
+export function BulkBar({ approvals, onDone }: { approvals: readonly ApprovalView[]; onDone(): void }) {
+  const ids = approvals.map(({ id }) => id);
+  const warning = bulkWarning(
+    approvals.filter(countsAsDestructive).length,
+    approvals.filter((one) => hiddenInArguments(one.arguments) > 0).length,
+  );
   const org = useOrg();
   const decide = useDecideApproval(org.slug);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -27,7 +35,10 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone(): voi
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 rounded-md border bg-surface px-3 py-2 text-sm">
-      <span className="mr-auto tabular-nums">{ids.length} marked</span>
+      <span className="mr-auto">
+        <span className="tabular-nums">{ids.length} marked</span>
+        {warning ? <span className="ml-3 text-quarantine text-xs">{warning}</span> : null}
+      </span>
       <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onDone}>
         Unmark
       </Button>

@@ -115,7 +115,19 @@ describe('a decision', () => {
     const done = await owner('POST', path, { approve: true, arguments: { path: '/b' } });
     expect(done.body).toMatchObject({ status: 'used', arguments: { path: '/b' } });
     expect(ran).toEqual([{ path: '/b' }]);
+    const { log } = (await owner('GET', `/packets/${id}`)).body as { log: { edit?: Record<string, string> }[] };
+    const edits = log.flatMap(({ edit }) => edit ?? []).map((edit) => [edit.proposed, edit.approved]);
+    expect(edits.map((pair) => pair.map((text) => JSON.parse(text!)))).toEqual([[{ path: '/a' }, { path: '/b' }]]);
     expect((await owner('POST', path, { approve: false })).status).toBe(409);
+  });
+
+  it('is made knowing the message, what the tool does and whether it is called', async () => {
+    const id = await waiting();
+    const [line] = await lines(id);
+    const seen = (await owner('GET', `/approvals/${line!.id}`)).body;
+    expect(seen).toMatchObject({ message: 'Write to /a', effect: 'unknown', outside: null, dryRun: false });
+    await decide(id, { approve: false });
+    expect((await owner('GET', `/approvals/${line!.id}`)).body.dryRun).toBeNull();
   });
 
   it('finds a line that many newer ones hide', async () => {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { approvingWords, bulkWarning, countsAsDestructive, riskWords } from './risk-words';
+
+it('names what a call does, and says what is not known', () => {
+  expect(riskWords({ effect: 'destructive', outside: true })).toBe(
+    'It is destructive: it may delete or overwrite. It reaches outside.',
+  );
+  expect(riskWords({ effect: 'unknown', outside: null })).toContain('counts as that. Nothing says whether');
+  expect(riskWords({ effect: null, outside: null })).toBeNull();
+  expect(countsAsDestructive({ effect: 'unknown' })).toBe(true);
+  expect(countsAsDestructive({ effect: 'changes' })).toBe(false);
+});
+
+it('tells a real call from a dry run', () => {
+  expect(approvingWords({ dryRun: true })).toContain('calls nothing');
+  expect(approvingWords({ dryRun: false })).toContain('real call');
+  expect(approvingWords({ dryRun: null })).toBeNull();
+});
+
+it('warns of what several hold', () => {
+  expect(bulkWarning(0, 0)).toBeNull();
+  expect(bulkWarning(2, 1)).toBe('Among them: 2 destructive calls, and 1 call with characters that nobody sees.');
+});

@@ -1,0 +1,43 @@
+import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
+import { counted } from '@/lib/shared/counted';
+
+const EFFECTS = {
+  reads: 'It only reads',
+  changes: 'It changes things, and destroys nothing',
+  destructive: 'It is destructive: it may delete or overwrite',
+  unknown: 'Nothing says whether it is destructive, so it counts as that',
+} as const;
+
+type Risk = Pick<ApprovalView, 'effect' | 'outside'>;
+
+export const countsAsDestructive = ({ effect }: Pick<ApprovalView, 'effect'>) =>
+  effect === 'destructive' || effect === 'unknown';
+
+/** What a call does, by the tool's annotations; null: the tool is gone. */
+export function riskWords({ effect, outside }: Risk): string | null {
+  if (effect === null) return null;
+  const reach =
+    outside === true
+      ? 'It reaches outside.'
+      : outside === false
+        ? 'It does not reach outside.'
+        : 'Nothing says whether it reaches outside.';
+  return `${EFFECTS[effect]}. ${reach}`;
+}
+
+/** What approving leads to, of one that waits. */
+export function approvingWords({ dryRun }: Pick<ApprovalView, 'dryRun'>): string | null {
+  if (dryRun === null) return null;
+  return dryRun
+    ? 'Approving it calls nothing: it ends as a dry run, because tools of this kind are not switched on.'
+    : 'Approving it lets a real call be made.';
+}
+
+/** What to know before several are approved at once; null: nothing. */
+export function bulkWarning(destructive: number, hidden: number): string | null {
+  const parts = [
+    destructive > 0 ? `${counted(destructive, 'destructive call')}` : null,
+    hidden > 0 ? `${counted(hidden, 'call')} with characters that nobody sees` : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? `Among them: ${parts.join(', and ')}.` : null;
+}

@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(done.body).toMatchObject({ status: 'used', arguments: { path: '/b' } });
     expect(ran).toEqual([{ path: '/b' }]);
     const { log } = (await owner('GET', `/packets/${id}`)).body as { log: { edit?: Record<string, string> }[] };
-    const edits = log.flatMap(({ edit }) => edit ?? []).map((edit) => [edit.proposed, edit.approved]);
+    const edits = log.flatMap(({ edit }) => (edit ? [edit] : [])).map((edit) => [edit.proposed, edit.approved]);
     expect(edits.map((pair) => pair.map((text) => JSON.parse(text!)))).toEqual([[{ path: '/a' }, { path: '/b' }]]);
     expect((await owner('POST', path, { approve: false })).status).toBe(409);
   });
@@ -125,7 +125,7 @@ describe('a decision', () => {
     const id = await waiting();
     const [line] = await lines(id);
     const seen = (await owner('GET', `/approvals/${line!.id}`)).body;
-    expect(seen).toMatchObject({ message: 'Write to /a', effect: 'unknown', outside: null, dryRun: false });
+    expect(seen).toMatchObject({ message: 'Write to /a', effect: 'changes', outside: null, dryRun: false });
     await decide(id, { approve: false });
     expect((await owner('GET', `/approvals/${line!.id}`)).body.dryRun).toBeNull();
   });

@@ -29,7 +29,7 @@ export function PacketPage({ id }: { id: string }) {
         </Link>
       </p>
       {error && !packet ? (
-        <ErrorState title="The packet could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState wholePage title="The packet could not be loaded" error={error} onRetry={() => refetch()} />
       ) : !packet ? (
         <SkeletonRows rows={8} label="Loading the packet" />
       ) : (

@@ -69,7 +69,9 @@ export function DescriptionPage({ tool }: { tool: string }) {
               {
                 value: 'versions',
                 label: 'Versions',
-                content: <DescriptionVersions org={org.slug} tool={tool} mayEdit={mayEdit} />,
+                content: (
+                  <DescriptionVersions org={org.slug} tool={tool} source={description.source} mayEdit={mayEdit} />
+                ),
               },
             ]}
           />

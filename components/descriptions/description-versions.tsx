@@ -1,5 +1,6 @@
 'use client';
 
+import { changedFields, FieldChanges, type Texts } from '@/components/descriptions/text-changes';
 import { useDescriptionChanges, useDescriptionVersions } from '@/components/descriptions/use-descriptions';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,21 +11,26 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
 
-function linesOf(texts: DescriptionDraft | null): string[] {
-  if (texts === null) return ['The source’s words'];
-  const { name, title, description, parameters } = texts;
-  const said = { name, title, description, ...parameters };
-  return Object.entries(said).flatMap(([field, text]) => (text === null ? [] : [`${field}: ${text}`]));
+/** What agents read by a version: the source's words wherever it says nothing itself. */
+function servedBy(texts: DescriptionDraft | null | undefined, source: Texts): Texts {
+  return {
+    name: texts?.name ?? source.name,
+    title: texts?.title ?? source.title,
+    description: texts?.description ?? source.description,
+    parameters: { ...source.parameters, ...texts?.parameters },
+  };
 }
 
 interface DescriptionVersionsProps {
   org: string;
   tool: string;
+  /** The source's words as they are now. */
+  source: Texts;
   mayEdit: boolean;
 }
 
-/** What the texts were, the newest first. */
-export function DescriptionVersions({ org, tool, mayEdit }: DescriptionVersionsProps) {
+/** What each save changed, the newest first. */
+export function DescriptionVersions({ org, tool, source, mayEdit }: DescriptionVersionsProps) {
   const { data: versions, error, refetch } = useDescriptionVersions(org, tool);
   const { restore } = useDescriptionChanges(org, tool);
   if (error && !versions)
@@ -42,11 +48,10 @@ export function DescriptionVersions({ org, tool, mayEdit }: DescriptionVersionsP
               {place === 0 ? ' · now' : ''}
             </p>
             {note ? <p className="mt-1">{note}</p> : null}
-            {linesOf(texts).map((line) => (
-              <p key={line} className="mt-1 break-words">
-                {line}
-              </p>
-            ))}
+            {texts === null ? <p className="mt-1 text-muted">Back to the source’s words.</p> : null}
+            <FieldChanges
+              changed={changedFields(servedBy(versions[place + 1]?.texts, source), servedBy(texts, source))}
+            />
           </div>
           {mayEdit && place > 0 ? (
             <Button

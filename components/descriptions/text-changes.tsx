@@ -1,7 +1,7 @@
 import { ChangedText } from '@/components/sources/definition-diff';
 import type { DescriptionView } from '@/lib/features/descriptions/description-contract';
 
-type Texts = DescriptionView['served'];
+export type Texts = DescriptionView['served'];
 
 function fieldsOf({ name, title, description, parameters }: Texts): [string, string][] {
   const said = Object.entries(parameters).map(([parameter, text]): [string, string] => [
@@ -11,24 +11,37 @@ function fieldsOf({ name, title, description, parameters }: Texts): [string, str
   return [['Name', name], ['Title', title], ['Description', description], ...said];
 }
 
-/** What agents would read in place of what they read now, word by word. */
-export function TextChanges({ before, after }: { before: Texts; after: Texts }) {
+/** The fields in which two texts of a tool differ, as they are in the second. */
+export function changedFields(before: Texts, after: Texts): { field: string; was: string; is: string }[] {
   const was = new Map(fieldsOf(before));
-  const changed = fieldsOf(after).filter(([field, text]) => (was.get(field) ?? '') !== text);
+  const pairs = fieldsOf(after).map(([field, is]) => ({ field, was: was.get(field) ?? '', is }));
+  return pairs.filter((one) => one.was !== one.is);
+}
+
+/** Field by field what changed, word by word. */
+export function FieldChanges({ changed }: { changed: ReturnType<typeof changedFields> }) {
+  return (
+    <dl className="mt-2 flex flex-col gap-3">
+      {changed.map(({ field, was, is }) => (
+        <div key={field}>
+          <dt className="mb-0.5 text-muted text-xs">{field}</dt>
+          <dd>
+            <ChangedText before={was} after={is} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What agents would read in place of what they read now. */
+export function TextChanges({ before, after }: { before: Texts; after: Texts }) {
+  const changed = changedFields(before, after);
   if (changed.length === 0) return null;
   return (
     <section aria-label="What changes" className="min-w-0">
       <h2 className="font-medium text-sm">What agents would read instead</h2>
-      <dl className="mt-2 flex flex-col gap-3">
-        {changed.map(([field, text]) => (
-          <div key={field}>
-            <dt className="mb-0.5 text-muted text-xs">{field}</dt>
-            <dd>
-              <ChangedText before={was.get(field) ?? ''} after={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldChanges changed={changed} />
     </section>
   );
 }

@@ -5,7 +5,14 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CreateSetDialog } from '@/components/evaluations/create-set-dialog';
-import { falseCallRate, hitRate, percent, recall, targetWords } from '@/components/evaluations/evaluation-words';
+import {
+  falseCallRate,
+  hitRate,
+  percent,
+  recall,
+  routerWords,
+  targetWords,
+} from '@/components/evaluations/evaluation-words';
 import { RateLine } from '@/components/evaluations/rate-line';
 import { RunState } from '@/components/evaluations/run-state';
 import { useQuestionSets } from '@/components/evaluations/use-evaluations';
@@ -92,6 +99,8 @@ function SetRow({ set, href }: { set: QuestionSetSummary; href: string }) {
   const [latest] = runs;
   const done = runs.find(({ status, setVersion }) => status === 'done' && setVersion === set.number) ?? null;
   const figures = done?.figures ?? null;
+  // Of one router: figures of two say nothing of each other.
+  const shown = runs.filter((run) => run.status === 'done' && (!done || routerWords(run) === routerWords(done)));
   return (
     <Tr interactive className="relative">
       <Td className="w-full max-w-0 py-2">
@@ -103,6 +112,7 @@ function SetRow({ set, href }: { set: QuestionSetSummary; href: string }) {
         </span>
         <span className="block truncate text-muted text-xs">
           Over {targetWords(set.over)} · version {set.number}
+          {done ? ` · by ${done.router === 'model' ? routerWords(done) : 'the offline router'}` : ''}
         </span>
       </Td>
       <Td numeric className="whitespace-nowrap max-md:hidden">
@@ -135,7 +145,7 @@ function SetRow({ set, href }: { set: QuestionSetSummary; href: string }) {
       </Td>
       <Td className="whitespace-nowrap max-lg:hidden">
         <span className="flex h-6 w-24 items-center">
-          <RateLine runs={runs.filter(({ status }) => status === 'done')} />
+          <RateLine runs={shown} />
         </span>
       </Td>
     </Tr>

@@ -6,7 +6,7 @@ export interface LegendItem {
   key: string;
   label: string;
   color: string;
-  /** What it comes to. */
+  /** What it comes to; undefined while that is not known yet, when its place is held. */
   value?: string | undefined;
 }
 
@@ -25,7 +25,8 @@ export function Legend({
 }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-1 gap-y-1 text-xs">
-      {items.map(({ key, label, color, value }) => {
+      {items.map((item) => {
+        const { key, label, color, value } = item;
         const off = hidden?.has(key) ?? false;
         const words = (
           <>
@@ -35,7 +36,7 @@ export function Legend({
               style={{ borderColor: color, background: off ? 'transparent' : color }}
             />
             <span className={off ? 'text-faint line-through' : 'text-muted'}>{label}</span>
-            {value === undefined ? null : <span className="tabular text-ink">{value}</span>}
+            {'value' in item ? <span className="tabular min-w-[4ch] text-left text-ink">{value}</span> : null}
           </>
         );
         return (

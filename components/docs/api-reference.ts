@@ -122,6 +122,7 @@ function operationView(
 const PLATFORM_PARTS: readonly [part: string, places: RegExp][] = [
   ['Platform tools', /^(tools|tool-preview|retired-tools)$/],
   ['Platform defaults', /^(profiles|channels|defaults|integration-providers)$/],
+  ['Platform sources', /^(sources|quarantine|mcp-servers)$/],
   ['Platform policy', /^(policy|lint|what-if|revisions)$/],
 ];
 

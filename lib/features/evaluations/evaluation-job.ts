@@ -8,17 +8,17 @@ import { loadRouting, type Routing } from '@/lib/features/routing/load-routing';
 import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
 import { askRouter, MODEL_AT_ONCE, type RouterAnswer } from './ask-router';
+import { getAsked } from './evaluation-repository';
 import {
   type Attempt,
   beginAnew,
   finishRunRow,
-  getAsked,
   giveUpRunRow,
   putBack,
   requeueRun,
   saveAnswers,
   takeRun,
-} from './evaluation-repository';
+} from './run-attempt-repository';
 import { loadSubject, type Subject } from './subject';
 
 type Job = JobData['evaluation'];

@@ -42,8 +42,9 @@ export const browserTests = (life) => async () => {
     const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
     const work = () => runNode(args, { title: 'playwright', env, timeout: TIMEOUT_MS });
     return await countedBy(report, work, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      flaky: stats.flaky,
     }));
   } finally {
     await server.stop();

@@ -45,8 +45,9 @@ export function summarize({ results, startedAt }) {
   return sum('failed') ? 1 : 0;
 }
 
-function line({ name, passed, failed, seconds }) {
-  const counts = passed + failed > 1 ? `  ${passed} passed${failed ? `, ${failed} failed` : ''}` : '';
+function line({ name, passed, failed, flaky, seconds }) {
+  const second = flaky ? ` (${flaky} at the second try: look for the cause)` : '';
+  const counts = passed + failed > 1 ? `  ${passed} passed${second}${failed ? `, ${failed} failed` : ''}` : '';
   return `${failed ? '✗' : '✓'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s${counts}`;
 }
 

@@ -6,9 +6,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
+import { LocalServerDialog } from '@/components/sources/local-server-dialog';
+import { LocalServersList } from '@/components/sources/local-servers-list';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
+import { useLocalServers } from '@/components/sources/use-local-servers';
 import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -19,28 +22,34 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
+import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 
-/** MCP servers of the platform, and what of them waits to be approved. */
+const TABS = ['servers', 'quarantine', 'local'] as const;
+
+/** MCP servers of the platform, those that organizations may have run here, and what of them waits to be approved. */
 export function PlatformSourcesPage() {
   const router = useRouter();
   const { params, setParams } = useUrlState();
   const { data: sources, error, refetch } = usePlatformSources();
-  const [adding, setAdding] = useState(false);
-  const tab = params.get('tab') === 'quarantine' ? 'quarantine' : 'servers';
+  const [adding, setAdding] = useState<'server' | 'local' | null>(null);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'servers';
   const waiting = (sources ?? []).reduce((sum, source) => sum + source.waiting, 0);
+  const locals = useLocalServers().data;
+  const isLocal = tab === 'local';
   const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
+    <Button variant="primary" onClick={() => setAdding(isLocal ? 'local' : 'server')}>
       <Plus aria-hidden="true" />
-      Add server
+      {isLocal ? 'Add local server' : 'Add server'}
     </Button>
   );
+  const hasAny = Boolean((isLocal ? locals : sources)?.length);
   return (
     <PageBody wide>
       <PageHeader
         title="Sources"
         description="MCP servers whose tools join every organization’s catalogue. Policy, profiles and lists decide about them as about any tool of the platform."
-        actions={sources && sources.length > 0 ? add : null}
+        actions={hasAny ? add : null}
       />
       <Tabs
         className="mt-4"
@@ -72,12 +81,28 @@ export function PlatformSourcesPage() {
             count: waiting,
             content: <QuarantineList owner={null} source={null} editable />,
           },
+          {
+            value: 'local',
+            label: 'Run here',
+            count: locals?.length ?? 0,
+            content: <LocalServersList add={add} />,
+          },
         ]}
       />
-      {adding ? (
+      {adding === 'server' ? (
         <AddPlatformSourceDialog
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding(null)}
           onAdded={(slug) => router.push(`/platform/sources/${slug}`)}
+        />
+      ) : null}
+      {adding === 'local' ? (
+        <LocalServerDialog
+          server={null}
+          onClose={() => setAdding(null)}
+          onSaved={(name) => {
+            setAdding(null);
+            toast({ message: `${name} added. Owners find it under Sources, Add source, MCP server, run here.` });
+          }}
         />
       ) : null}
     </PageBody>

@@ -121,3 +121,34 @@ test('a configurator is offered no tool to add, and is refused over the API', as
   const tool = { name: 'never_made', title: 'T', description: 'D', category: 'crm', inputSchema: { type: 'object' } };
   expect((await ambit.call('POST', `/orgs/${slug}/tools`, configurator.apiKey, tool)).status()).toBe(403);
 });
+
+test('a platform admin registers a server that runs here, changes it and deletes it', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'platform', '/platform/sources?tab=local');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add local server' }).first().click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Notes of the tests');
+  await dialog.getByLabel('Command').fill('/usr/bin/node');
+  await dialog.getByLabel('Arguments').fill('server.js\n{folder}');
+  await dialog.getByLabel('Environment').fill('TOKEN=not-shown-again\nno assignment');
+  await expect(dialog.getByText('Line 2 is not NAME=value.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Environment').fill('TOKEN=not-shown-again');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const row = page.getByRole('row', { name: /Notes of the tests/ });
+  await expect(row).toContainText('/usr/bin/node server.js {folder}');
+  await expect(row).toContainText('every one');
+  await row.getByRole('button', { name: 'Edit Notes of the tests' }).click();
+  await expect(dialog.getByText('Set now: TOKEN.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Listed organizations/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('none');
+  await expect(row, 'what was not typed again is kept').toContainText('TOKEN');
+
+  await row.getByRole('button', { name: 'Delete Notes of the tests' }).click();
+  await dialog.getByRole('textbox').fill('notes-of-the-tests');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -92,6 +92,7 @@ export const queryKeys = {
   platformDefaults: ['platform', 'defaults'] as const,
   platformProviders: ['platform', 'integration-providers'] as const,
   platformSources: ['platform', 'sources'] as const,
+  localServers: ['platform', 'local-servers'] as const,
   platformSource: (source: string) => ['platform', 'source', source] as const,
   platformPolicy: ['platform', 'policy'] as const,
   platformLint: ['platform', 'lint'] as const,

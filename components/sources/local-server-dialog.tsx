@@ -1,0 +1,172 @@
+'use client';
+
+import { useState } from 'react';
+import { slugOf } from '@/components/profiles/slug-of';
+import { toArguments, toEnvironment, toSlugs } from '@/components/sources/local-server-text';
+import { useLocalServerChanges } from '@/components/sources/use-local-servers';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Input } from '@/components/ui/input';
+import { NameSlugFields } from '@/components/ui/name-slug-fields';
+import { Textarea } from '@/components/ui/textarea';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { StdioServerView } from '@/lib/features/stdio-servers/stdio-server-contract';
+import { slug as slugSchema } from '@/lib/shared/text';
+
+/** Fields that say themselves what is wrong with them. */
+const PLACED = /^\/(?:slug|command|args|env|memoryMb|orgs)(?:\/|$)/;
+
+type Audience = 'every' | 'listed';
+
+interface LocalServerDialogProps {
+  /** Null: a new one. */
+  server: StdioServerView | null;
+  onClose(): void;
+  onSaved(name: string): void;
+}
+
+/** What runs, with what it is given, and who may have it run. */
+export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialogProps) {
+  const { create, update } = useLocalServerChanges();
+  const { isPending, error: failure } = server ? update : create;
+  const [name, setName] = useState(server?.name ?? '');
+  const [slug, setSlug] = useState<string | null>(server?.slug ?? null);
+  const [description, setDescription] = useState(server?.description ?? '');
+  const [command, setCommand] = useState(server?.command ?? '');
+  const [args, setArgs] = useState(server?.args.join('\n') ?? '');
+  const [environment, setEnvironment] = useState('');
+  const [memory, setMemory] = useState(String(server?.memoryMb ?? 512));
+  const [audience, setAudience] = useState<Audience>(!server || server.orgs.includes('*') ? 'every' : 'listed');
+  const [listed, setListed] = useState(server?.orgs.filter((one) => one !== '*').join(', ') ?? '');
+
+  const finalSlug = slug ?? slugOf(name);
+  const badSlug = finalSlug !== '' && !slugSchema.safeParse(finalSlug).success;
+  const { variables, badLine } = toEnvironment(environment);
+  const memoryMb = Number(memory);
+  const badMemory = !Number.isInteger(memoryMb) || memoryMb < 64 || memoryMb > 16_384;
+  const refused = (pointer: string) =>
+    failure instanceof ApiError
+      ? failure.invalidParams.find((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))?.message
+      : undefined;
+  const taken = failure instanceof ApiError && failure.code === 'already_exists' ? errorText(failure) : undefined;
+  const placed =
+    taken !== undefined ||
+    (failure instanceof ApiError && failure.invalidParams.some(({ pointer }) => PLACED.test(pointer)));
+
+  function submit() {
+    const body = {
+      ...{ name: name.trim(), description: description.trim(), command: command.trim(), args: toArguments(args) },
+      ...{ memoryMb, orgs: audience === 'every' ? ['*'] : toSlugs(listed) },
+    };
+    const onSuccess = () => onSaved(body.name);
+    if (!server) create.mutate({ ...body, slug: finalSlug, env: variables }, { onSuccess });
+    // Nothing typed: what is stored stays, for nobody can see it to type it again.
+    else update.mutate({ server, body: environment.trim() ? { ...body, env: variables } : body }, { onSuccess });
+  }
+
+  return (
+    <FormDialog
+      title={server ? `Edit ${server.name}` : 'Add a local server'}
+      description="A command that speaks MCP over its standard input and output. Each organization and source gets a process and a folder of its own; it can read what the user it runs as can read."
+      size="md"
+      action={server ? 'Save' : 'Add'}
+      busy={isPending}
+      ready={Boolean(name.trim() && finalSlug && !badSlug && command.trim() && badLine === null && !badMemory)}
+      error={failure && !placed ? errorText(failure) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NameSlugFields
+        name={name}
+        onNameChange={setName}
+        slug={finalSlug}
+        onSlugChange={setSlug}
+        slugDisabled={server !== null}
+        slugHint="Sources refer to it."
+        slugError={
+          taken ??
+          refused('/slug') ??
+          (badSlug ? 'Lower-case letters, digits, "-" and "_", with a letter or digit at both ends.' : undefined)
+        }
+      />
+      <Field label="What it is for" optional hint="Owners read it when they add a source.">
+        <Input maxLength={500} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <Field label="Command" hint="An executable. No shell reads it." error={refused('/command')}>
+        <Input
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="/usr/bin/node"
+          value={command}
+          onChange={(event) => setCommand(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Arguments"
+        optional
+        hint="One a line. {folder} stands for the folder of the organization and source."
+        error={refused('/args')}
+      >
+        <Textarea mono rows={3} spellCheck={false} value={args} onChange={(event) => setArgs(event.target.value)} />
+      </Field>
+      <Field
+        label="Environment"
+        optional
+        hint={
+          server && server.envNames.length > 0
+            ? `Set now: ${server.envNames.join(', ')}. Leave this empty to keep them; what you write replaces all of them.`
+            : 'NAME=value a line. Beside PATH, HOME and TMPDIR it is given nothing else. Values are sealed, and never shown again.'
+        }
+        error={badLine === null ? refused('/env') : `Line ${badLine} is not NAME=value.`}
+      >
+        <Textarea
+          mono
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          value={environment}
+          onChange={(event) => setEnvironment(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Memory, MB"
+        hint="Of the process and all that it starts; more, and it is ended."
+        error={badMemory ? 'A whole number from 64 to 16384.' : refused('/memoryMb')}
+      >
+        <Input
+          inputMode="numeric"
+          className="w-28"
+          value={memory}
+          onChange={(event) => setMemory(event.target.value)}
+        />
+      </Field>
+      <ChoiceList<Audience>
+        label="Who may add it as a source"
+        value={audience}
+        disabled={false}
+        onValueChange={setAudience}
+        options={[
+          { value: 'every', title: 'Every organization', text: 'Those of today and those that come.' },
+          { value: 'listed', title: 'Listed organizations', text: 'Nobody else sees that it exists.' },
+        ]}
+      />
+      {audience === 'listed' ? (
+        <Field
+          label="Organizations"
+          hint="Slugs, between commas. None: nobody may use it for now."
+          error={refused('/orgs')}
+        >
+          <Textarea
+            mono
+            rows={2}
+            spellCheck={false}
+            value={listed}
+            onChange={(event) => setListed(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,10 +1,11 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
+import { argumentProblem } from '@/lib/features/calls/argument-problem';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { searchTools } from '@/lib/features/resolve/search-service';
 import { countCall } from './call-limits';
-import { argumentProblem, callTool, requireCallable } from './call-tool';
+import { callTool, requireCallable } from './call-tool';
 import type { Caller } from './caller';
 import { errorResult } from './error-result';
 import type { AskedCall } from './executors';

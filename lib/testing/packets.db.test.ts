@@ -460,7 +460,7 @@ describe('failures', () => {
       async () => {
         throw new Error('secret');
       },
-      'The tool could not be executed.',
+      'ai_read could not be executed. Try again, or use another tool.',
     ],
   ] as [string, () => Promise<object>, string][])('keep %s, with its milliseconds', async (_, does, error) => {
     carryOut = does;

@@ -1,16 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { AgentPrincipal } from '@/lib/access/principal';
 import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
+import { type Call, type CallEnd, findExecutor, runCall } from '@/lib/features/calls/run-call';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
-import type { OutcomeEvent } from '@/lib/features/outcomes/outcome-contract';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
-import { CALL_DEADLINE_MS, countCall } from '@/lib/mcp/call-limits';
-import { checkedResult } from '@/lib/mcp/checked-result';
-import { ExecutionError, type Executor, executors, type ToolCall } from '@/lib/mcp/executors';
-import { observedCalls } from '@/lib/mcp/observed-calls';
-import { mayRepeat, type Repair, repairOnce } from '@/lib/mcp/repair-once';
-import { sourceExecutor } from '@/lib/mcp/source-executor';
+import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { log } from '@/lib/log';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
@@ -22,7 +17,9 @@ import type { RoutingValues } from './routing-settings-contract';
 import { writes } from './run-pass';
 
 const MOST_CACHED = 500;
-const MOST_OUTPUT = 262_144;
+/** Bytes of a result that a packet keeps. */
+const MOST_RESULT_BYTES = 262_144;
+const MOST_ERROR_CHARS = 4_000;
 
 interface Cached {
   result: ExecutionResult;
@@ -43,10 +40,6 @@ export async function chooseExecutor(
   // A source that cannot be asked now is a source: the call says why it failed.
   const executor = await findExecutor(scope, resolution, index).catch((error: unknown) => error);
   return executor === null ? 'agent' : 'gateway';
-}
-
-async function findExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {
-  return executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
 }
 
 /**
@@ -89,90 +82,53 @@ function outputOf(result: { content?: unknown; structuredContent?: unknown }): u
   return texts.length === blocks.length ? texts.join('\n') : blocks;
 }
 
-interface Called {
-  result: ExecutionResult;
-  /** It failed at first, and was called once more. */
-  repair: Repair | null;
+/** The words of a tool that says itself that it failed. */
+function errorOf(result: CallToolResult): string {
+  const output = outputOf(result);
+  return typeof output === 'string' && output !== '' ? output : 'The tool reported an error.';
 }
 
-async function callOnce(
-  find: () => Promise<Executor | null>,
-  draft: PacketDraft,
-  outputSchema: unknown,
-  repeats: { may: boolean; told: (repair: Repair) => void },
-): Promise<ExecutionResult> {
-  const { params } = draft.selectedTool!;
-  const started = performance.now();
-  const ended = (result: Pick<ExecutionResult, 'success' | 'output' | 'error'>): ExecutionResult => ({
-    ...result,
-    executionTimeMs: Math.round(performance.now() - started),
-    dryRun: false,
+/** How a call ended, as a packet keeps it. */
+function toExecutionResult(end: CallEnd): ExecutionResult {
+  const ended = { executionTimeMs: end.ms, dryRun: false };
+  const failed = (error: string): ExecutionResult => ({
+    ...{ success: false, output: null, error: error.slice(0, MOST_ERROR_CHARS) },
+    ...ended,
   });
-  const failed = (error: string) => ended({ success: false, output: null, error });
-  const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
-  try {
-    const tooMany = countCall({ agentId: draft.row.agentId, keyId: null }, draft.selectedTool!.toolName);
-    if (tooMany) return failed(tooMany);
-    const executor = await find();
-    if (executor === null) return failed('Its source is gone.');
-    const asked: ToolCall = {
-      arguments: params,
-      signal: deadline,
-      deadlineMs: CALL_DEADLINE_MS,
-      onProgress: undefined,
-      traceparent: undefined,
-      client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
-    };
-    const answered = await repairOnce(repeats.may, deadline, () => executor(asked), repeats.told);
-    if (answered.resultType === 'input_required') return failed('The tool asks back, which a packet cannot answer.');
-    const result = checkedResult(answered as CallToolResult, outputSchema);
-    const output = outputOf(result);
-    if ((JSON.stringify(output) ?? '').length > MOST_OUTPUT) return failed('The result is too large to be kept.');
-    if (result.isError === true) {
-      const error = typeof output === 'string' && output !== '' ? output : 'The tool reported an error.';
-      return failed(error.slice(0, 4_000));
-    }
-    return ended({ success: true, output, error: null });
-  } catch (error) {
-    const said = deadline.aborted
-      ? `No answer within ${CALL_DEADLINE_MS / 1_000} s.`
-      : error instanceof ExecutionError
-        ? error.message
-        : 'The tool could not be executed.';
-    return failed(said);
+  switch (end.kind) {
+    case 'result':
+      if (end.result.isError === true) return failed(errorOf(end.result));
+      return { success: true, output: outputOf(end.result), error: null, ...ended };
+    case 'asks':
+      return failed('The tool asks back, which a packet cannot answer.');
+    case 'failed':
+      return failed(end.message);
+    case 'refused':
+      return failed(end.code === 'elsewhere' ? 'Its source is gone. Nothing was called.' : end.message);
+    case 'held':
+      throw new Error('nothing holds the call of a packet');
   }
 }
 
-async function call(scope: OrgScope, draft: PacketDraft, resolution: Resolution, index: number): Promise<Called> {
-  let repair: Repair | null = null;
-  const told = (made: Repair) => {
-    repair = made;
-  };
-  const { outputSchema } = resolution.snapshot.tools[index]!.definition;
-  const repeats = { may: mayRepeat(resolution, index), told };
-  const result = await callOnce(() => findExecutor(scope, resolution, index), draft, outputSchema, repeats);
-  return { result, repair };
+/** What the log says of a call that failed; whether the tool was reached is said in words. */
+function failureWords(toolName: string, { kind }: CallEnd, { error }: ExecutionResult): string {
+  return kind === 'refused' ? `${toolName} was not reached: ${error}` : `${toolName} failed: ${error}`;
 }
 
-function outcomeOf(draft: PacketDraft, { result, repair }: Called): Omit<OutcomeEvent, 'id' | 'method' | 'occurredAt'> {
-  const { session, channel, goal, id } = draft.row;
-  return {
-    tool: draft.selectedTool!.toolName,
-    ...(session === null ? {} : { session }),
-    ...(channel === null ? {} : { channel }),
-    ...(goal === null ? {} : { goal }),
-    packet: id,
-    latencyMs: result.executionTimeMs,
-    outcome: result.success ? 'ok' : 'execution',
-    ...(repair && { repair }),
-    ...(result.success ? {} : { error: { code: 'tool_error', message: (result.error ?? '').slice(0, 500) } }),
-  };
+/** What is claimed has to end, whatever an executor throws. */
+async function runClaimed(call: Call): Promise<CallEnd> {
+  try {
+    return await runCall(call);
+  } catch (error) {
+    log().error({ err: error, packet: call.packet }, 'the call of a packet could not be executed');
+    return { kind: 'failed', code: 'internal', message: 'The tool could not be executed.', ms: 0, repair: null };
+  }
 }
 
 /** Carries a claimed call out through its source and finishes the draft. A read that was answered before may be kept. */
 export async function executeClaimed(
   scope: OrgScope,
-  agent: Pick<AgentPrincipal, 'agentId' | 'agentSlug'>,
+  owner: SessionOwner,
   draft: PacketDraft,
   resolution: Resolution,
   index: number,
@@ -180,7 +136,7 @@ export async function executeClaimed(
 ): Promise<void> {
   const { toolName, params } = draft.selectedTool!;
   const isRead = !writes(resolution, index);
-  const key = `${scope.orgId} ${agent.agentId} ${draft.toolVersion} ${canonicalJson(params)}`;
+  const key = `${scope.orgId} ${owner.agentId} ${draft.toolVersion} ${canonicalJson(params)}`;
   const kept = isRead && cacheReadsSeconds > 0 ? reads().get(key) : undefined;
   if (kept && kept.until > draft.now().getTime()) {
     draft.finish({ ...kept.result, executionTimeMs: 0 }, 'gateway');
@@ -191,21 +147,28 @@ export async function executeClaimed(
     );
     return;
   }
-  const called = await call(scope, draft, resolution, index);
-  const { result, repair } = called;
+  const end = await runClaimed({
+    ...{ scope, maker: { ...owner, keyId: null }, resolution, index },
+    ...{ packet: draft.row.id, mostResultBytes: MOST_RESULT_BYTES },
+    asked: {
+      ...{ name: toolName, arguments: params, onProgress: undefined, traceparent: undefined },
+      // Whoever posted the message may be gone: a claimed call is made all the same.
+      signal: new AbortController().signal,
+      client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
+    },
+  });
+  const result = toExecutionResult(end);
   draft.finish(result, 'gateway');
-  if (repair) {
+  if (end.repair) {
     const why = isRead ? 'it only reads' : 'repeating it changes nothing more';
     draft.note(
       'repair',
-      `it failed at first, and was called once more, as ${why}: ${repair.succeeded ? 'it worked' : 'it failed again'}`,
+      `it failed at first, and was called once more, as ${why}: ${end.repair.succeeded ? 'it worked' : 'it failed again'}`,
     );
   }
-  draft.note('execute', result.success ? `${toolName} was called` : `${toolName} failed: ${result.error}`, {
+  draft.note('execute', result.success ? `${toolName} was called` : failureWords(toolName, end, result), {
     ms: result.executionTimeMs,
   });
   if (result.success && isRead && cacheReadsSeconds > 0)
     reads().set(key, { result, until: draft.now().getTime() + cacheReadsSeconds * 1_000 });
-  const tool = resolution.snapshot.catalog.names[index]!;
-  await observedCalls().add(scope, agent, { ...outcomeOf(draft, called), tool });
 }

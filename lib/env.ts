@@ -16,6 +16,8 @@ const addressList = z.string().transform((text, context) => {
 const schema = z.object({
   AMBIT_APP_URL: z.string().min(1),
   AMBIT_SYSTEM_URL: z.string().min(1),
+  /** The system role's, past any pooler in transaction mode: for LISTEN and the locks of jobs. */
+  AMBIT_DIRECT_URL: z.string().min(1).optional(),
   AMBIT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Secrets that were replaced, separated by commas: what they signed still verifies. */
   AMBIT_OLD_SECRETS: z
@@ -57,6 +59,8 @@ const schema = z.object({
   AMBIT_STDIO_FOLDER: z.string().min(1).default('.ambit/stdio'),
   /** Events of outcomes that one transaction stores at most; 1: each request on its own. */
   AMBIT_OUTCOMES_TOGETHER: z.coerce.number().int().min(1).max(20_000).default(2_000),
+  /** From being told to stop until nothing new is accepted: how long a proxy takes to notice. */
+  AMBIT_DRAIN_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -81,6 +85,8 @@ export interface OidcSettings {
 export interface Env {
   appUrl: string;
   systemUrl: string;
+  /** As `systemUrl`, but never through a pooler that hands connections on between transactions. */
+  directUrl: string;
   secret: string;
   oldSecrets: string[];
   port: number;
@@ -101,6 +107,7 @@ export interface Env {
   stdio: { uid: number | undefined; folder: string } | undefined;
   metricsToken: string | undefined;
   outcomesTogether: number;
+  drainMs: number;
   logLevel: string;
   trustedProxies: BlockList;
   oidc: OidcSettings | undefined;
@@ -141,6 +148,7 @@ export function env(): Env {
     return {
       appUrl: e.AMBIT_APP_URL,
       systemUrl: e.AMBIT_SYSTEM_URL,
+      directUrl: e.AMBIT_DIRECT_URL ?? e.AMBIT_SYSTEM_URL,
       secret: e.AMBIT_SECRET,
       oldSecrets: e.AMBIT_OLD_SECRETS,
       port: e.PORT,
@@ -163,6 +171,7 @@ export function env(): Env {
           : undefined,
       metricsToken: e.AMBIT_METRICS_TOKEN,
       outcomesTogether: e.AMBIT_OUTCOMES_TOGETHER,
+      drainMs: e.AMBIT_DRAIN_MS,
       logLevel: e.AMBIT_LOG_LEVEL,
       trustedProxies: e.AMBIT_TRUSTED_PROXIES,
       oidc: toOidcSettings(e),

@@ -15,10 +15,20 @@ export type Notice =
   | { t: 'platform'; r: number }
   | { t: 'key' | 'sid' | 'user' | 'gone' | 'renamed'; i: string };
 
+/** Which line of changes the database is on: each promotion of a standby begins another. */
+async function historyOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    'SELECT system_identifier || $1 || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS history FROM pg_control_system()',
+    ['/'],
+  );
+  return rows[0].history;
+}
+
 /**
  * The LISTEN connection. A frozen one reports nothing by itself, so it is asked every 250 ms; unanswered for a second
  * it counts as silent, and whoever relies on it must ask the database. After each reconnect everything that was cached
- * under it is in doubt: `onReset` tells.
+ * under it is in doubt: `onReset` tells. When it finds another history there (a standby that was promoted, a database
+ * restored in place), revisions that were known may never have been, and `rewritten` says so.
  */
 export class Listener {
   #client: pg.Client | null = null;
@@ -26,13 +36,14 @@ export class Listener {
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #handlers = new Set<(notice: Notice) => void>();
-  readonly #resets = new Set<() => void>();
+  readonly #resets = new Set<(reset: { rewritten: boolean }) => void>();
+  #history: string | null = null;
 
   onNotice(handler: (notice: Notice) => void): void {
     this.#handlers.add(handler);
   }
 
-  onReset(handler: () => void): void {
+  onReset(handler: (reset: { rewritten: boolean }) => void): void {
     this.#resets.add(handler);
   }
 
@@ -66,7 +77,7 @@ export class Listener {
     if (this.#connecting || this.#stopped) return;
     this.#connecting = true;
     const client = new pg.Client({
-      connectionString: env().systemUrl,
+      connectionString: env().directUrl,
       connectionTimeoutMillis: 2_000,
       application_name: 'ambit-listener',
     });
@@ -76,8 +87,15 @@ export class Listener {
     try {
       await client.connect();
       await client.query('LISTEN ambit');
+      const history = await historyOf(client);
+      const rewritten = this.#history !== null && this.#history !== history;
+      this.#history = history;
+      if (rewritten) {
+        log().warn({ history }, 'the database has another history than before; everything is read again');
+        revisionClock().forgetAll();
+      }
       // Everything heard before this moment may have been missed.
-      for (const reset of this.#resets) reset();
+      for (const reset of this.#resets) reset({ rewritten });
       this.#client = client;
       this.#answeredAt = performance.now();
       this.#unconnected.connected();

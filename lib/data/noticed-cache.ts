@@ -1,5 +1,5 @@
 import { listener } from '@/lib/data/listener';
-import { soon } from '@/lib/data/patience';
+import { inTime, soon } from '@/lib/data/patience';
 import { Lru } from '@/lib/shared/lru';
 
 interface Entry<V> {
@@ -43,7 +43,7 @@ export class NoticedCache<V> {
     this.#asking.set(key, asking.add(question));
     const asked = performance.now();
     try {
-      const value = await (this.#lastKnown(key) ? soon(load()) : load());
+      const value = await (this.#lastKnown(key) ? soon(load()) : inTime(load()));
       if (!question.dropped) this.#keep(key, { value, verifiedAt: asked });
       return value;
     } catch (error) {

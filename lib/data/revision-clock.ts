@@ -59,6 +59,12 @@ export class RevisionClock {
   forget(orgId: string): void {
     this.#orgs.delete(orgId);
   }
+
+  /** The database's history is another one: what was known of it says nothing any more. */
+  forgetAll(): void {
+    this.platformRevision = 0;
+    this.#orgs.clear();
+  }
 }
 
 export function revisionClock(): RevisionClock {

@@ -10,6 +10,7 @@ import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
+import { draining } from './draining';
 import { MCP_PATH } from './mcp-endpoint';
 import { answerOperations, observe } from './operations';
 import { processSamples } from './process-health';
@@ -25,9 +26,11 @@ const CLOSE_LIMIT_MS = 8_000;
 /** The API and the operations' addresses on Node's own server; `pages` gets everything else. */
 export function makeServer(pages: NodeHandler): http.Server {
   const { trustedProxies } = env();
+  const drain = draining();
   const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
   return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
     const url = request.url ?? '/';
+    if (drain.isDraining) response.setHeader('Connection', 'close');
     const startedAt = performance.now();
     if (url.startsWith('/api/v1/')) {
       const handOn = () => {
@@ -56,11 +59,11 @@ export function makeServer(pages: NodeHandler): http.Server {
 }
 
 /**
- * Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM after open requests. `worker`: it
- * takes jobs too.
+ * Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM: it drains for as long as it was told
+ * that proxies need to notice, then accepts nothing more and ends after open requests. `worker`: it takes jobs too.
  */
 export function serve(server: http.Server, ready: (address: string) => void, { worker }: { worker: boolean }): void {
-  const { port, host } = env();
+  const { port, host, drainMs } = env();
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
     else console.error(error.message);
@@ -71,7 +74,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
   startJobs({ worker });
   processSamples();
-  const stop = () => {
+  const close = () => {
     // Streams that wait for changes would keep the server open.
     toolWatch().endAll();
     server.close(
@@ -82,6 +85,11 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     );
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
+  };
+  const stop = () => {
+    draining().isDraining = true;
+    if (drainMs === 0) close();
+    else setTimeout(close, drainMs);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

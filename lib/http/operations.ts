@@ -4,6 +4,7 @@ import { listener } from '@/lib/data/listener';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { draining } from './draining';
 import { JWKS_PATH, jwksAnswer } from './jwks';
 import { type Plane, requestMetrics } from './request-metrics';
 
@@ -31,8 +32,8 @@ async function readiness(): Promise<{ status: number; body: object }> {
     () => true,
     () => false,
   );
-  const checks = { database, listener: listener().healthy };
-  return { status: database && checks.listener ? 200 : 503, body: checks };
+  const checks = { database, listener: listener().healthy, draining: draining().isDraining };
+  return { status: database && checks.listener && !checks.draining ? 200 : 503, body: checks };
 }
 
 /** `/healthz`, `/readyz`, `/metrics` and the public keys. Returns false for every other address. */

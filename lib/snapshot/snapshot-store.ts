@@ -1,5 +1,5 @@
 import { listener } from '@/lib/data/listener';
-import { soon } from '@/lib/data/patience';
+import { inTime, soon } from '@/lib/data/patience';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
@@ -40,8 +40,12 @@ export class SnapshotStore {
   #epoch = 0;
 
   constructor() {
-    listener().onReset(() => {
+    listener().onReset(({ rewritten }) => {
       this.#epoch++;
+      if (!rewritten) return;
+      // Counters of another history may agree by chance.
+      this.#entries.clear();
+      this.#platform = null;
     });
     listener().onNotice((notice) => {
       if (notice.t === 'gone') this.#entries.delete(notice.i);
@@ -119,7 +123,8 @@ export class SnapshotStore {
         const known = this.#entries.peek(orgId);
         const counters = known ? await this.#counters(orgId, known) : null;
         if (known && !counters) throw this.#gone(orgId);
-        if (counters) revisionClock().committed(counters);
+        // An answer that was on its way while the database became another one says nothing of this one.
+        if (counters && epoch === this.#epoch) revisionClock().committed(counters);
         const reusable =
           known &&
           counters &&
@@ -148,21 +153,20 @@ export class SnapshotStore {
   }
 
   async #load(orgId: string): Promise<OrgSnapshot> {
+    const epoch = this.#epoch;
     let platform = this.#platform;
     const known = this.#entries.peek(orgId)?.snapshot;
     const loaded = await loadBoundaries(orgId, platform?.revision ?? -1, known?.rows);
     if (!loaded) throw this.#gone(orgId);
     if (loaded.platform) {
       platform = new PlatformSnapshot(loaded.platform);
-      if (!this.#platform || platform.revision > this.#platform.revision) this.#platform = platform;
+      const isNewest = !this.#platform || platform.revision > this.#platform.revision;
+      if (isNewest && epoch === this.#epoch) this.#platform = platform;
     }
     const snapshot = new OrgSnapshot(loaded.org, platform!, Date.now(), known);
-    revisionClock().committed({
-      orgId,
-      revision: loaded.org.revision,
-      policyRevision: loaded.org.policyRevision,
-      platformRevision: platform!.revision,
-    });
+    const { revision, policyRevision } = loaded.org;
+    if (epoch === this.#epoch)
+      revisionClock().committed({ orgId, revision, policyRevision, platformRevision: platform!.revision });
     return snapshot;
   }
 
@@ -174,7 +178,7 @@ export class SnapshotStore {
 
   #counters(orgId: string, known: Entry): ReturnType<typeof currentCounters> {
     const counters = currentCounters(orgId);
-    return this.#mayStandIn(known) ? soon(counters) : counters;
+    return this.#mayStandIn(known) ? soon(counters) : inTime(counters);
   }
 
   /** Whether an entry may be served, marked, when the database does not answer. */

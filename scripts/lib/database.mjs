@@ -57,7 +57,21 @@ async function refuseOldServer(client) {
 }
 
 /** The URLs that the server logs in with. */
-export const logins = (ownerUrl, secret) => provisionRoles(ownerUrl, secret);
+export async function logins(ownerUrl, secret) {
+  const { appUrl, systemUrl } = await provisionRoles(ownerUrl, secret);
+  return { appUrl: pooled(appUrl), systemUrl: pooled(systemUrl), directUrl: systemUrl };
+}
+
+/** The same login at AMBIT_POOLER, a host and port where a pooler in transaction mode stands before the database. */
+function pooled(url) {
+  const pooler = process.env.AMBIT_POOLER;
+  if (!pooler) return url;
+  const [, host, port] = /^(\S+):(\d+)$/.exec(pooler) ?? [];
+  if (!host) throw refusal(`AMBIT_POOLER=${pooler} is not a host and a port, such as pgbouncer:6432.`);
+  const changed = new URL(url);
+  changed.host = `${host}:${port}`;
+  return changed.toString();
+}
 
 /** Runs `work` with the owner's URL of this installation's database, started for it when nobody else runs it. */
 export async function withOwnDatabase(work) {

@@ -124,13 +124,14 @@ async function waitForRunning(own) {
 }
 
 /** The server never sees the owner of the database: only the two roles that row-level security binds. */
-function serverEnvironment({ nodeEnv = 'production' }, { host, port }, secret, { appUrl, systemUrl }) {
+function serverEnvironment({ nodeEnv = 'production' }, { host, port }, secret, { appUrl, systemUrl, directUrl }) {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^(DATABASE_URL|INIT_CWD)$/.test(name));
   return {
     AMBIT_ORIGIN: `http://localhost:${port}`,
     ...Object.fromEntries(kept),
     AMBIT_APP_URL: appUrl,
     AMBIT_SYSTEM_URL: systemUrl,
+    AMBIT_DIRECT_URL: directUrl,
     AMBIT_SECRET: secret,
     HOST: host,
     PORT: String(port),

@@ -16,7 +16,7 @@ class JobLocks {
   #connect(): Promise<pg.Client> {
     this.#client ??= (async () => {
       const client = new pg.Client({
-        connectionString: env().systemUrl,
+        connectionString: env().directUrl,
         connectionTimeoutMillis: ANSWER_WITHIN_MS,
         query_timeout: ANSWER_WITHIN_MS,
         application_name: 'ambit-job-locks',

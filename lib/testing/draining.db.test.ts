@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type GatewayProcess, startGatewayProcess } from './gateway-process';
+import { createInstallation, type Installation } from './installation';
+
+/*
+ * A replica that is told to stop under load, behind a proxy that asks it now and then whether it is ready: nobody who was
+ * sent to it is left without an answer.
+ */
+
+const DRAIN_MS = 1_500;
+const CLIENTS = 16;
+const ASKS_READINESS_EVERY_MS = 200;
+
+let at: Installation;
+let replica: GatewayProcess;
+
+beforeAll(async () => {
+  at = await createInstallation({ env: { AMBIT_DRAIN_MS: String(DRAIN_MS) } });
+  replica = await startGatewayProcess();
+}, 90_000);
+afterAll(async () => {
+  await replica?.kill().catch(() => {});
+  await at?.close();
+});
+
+interface Got {
+  status: number;
+  closes: boolean;
+}
+
+function get(agent: Agent, path: string, key?: string): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+    const sent = request({ agent, host: '127.0.0.1', port: replica.port, path, headers }, (answer) => {
+      answer.on('error', reject).resume();
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode!, closes: answer.headers.connection === 'close' });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+it('answers everybody who is still sent to it, and ends when nobody is', async () => {
+  const { key } = at.tenants[0]!.open;
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const apart = new Agent({ keepAlive: false });
+  let isReady = true;
+  let toldAt = Number.POSITIVE_INFINITY;
+  const seen = { before: 0, after: 0, closing: 0, failures: [] as string[] };
+  const client = async (n: number) => {
+    while (isReady) {
+      const startedAt = performance.now();
+      const path = n % 2 === 0 ? '/api/v1/tools' : '/api/v1/agent';
+      const got = await get(agent, path, key).catch((error: Error) => error);
+      if (got instanceof Error) seen.failures.push(got.message);
+      else if (got.status >= 500) seen.failures.push(String(got.status));
+      else if (startedAt < toldAt) seen.before++;
+      else {
+        seen.after++;
+        if (got.closes) seen.closing++;
+      }
+    }
+  };
+  const proxy = async () => {
+    while (isReady) {
+      await new Promise((resolve) => setTimeout(resolve, ASKS_READINESS_EVERY_MS));
+      isReady = (await get(apart, '/readyz').catch(() => ({ status: 0 }))).status === 200;
+    }
+  };
+  const clients = [...Array.from({ length: CLIENTS }, (_, n) => client(n)), proxy()];
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  toldAt = performance.now();
+  const stopped = replica.stop();
+  await Promise.all(clients);
+  const noticedAfter = performance.now() - toldAt;
+  await stopped;
+  agent.destroy();
+  expect(seen.failures).toEqual([]);
+  expect(seen.before).toBeGreaterThan(20);
+  expect(seen.after).toBeGreaterThan(0);
+  // A request that was on its way when the word came may still be answered on a connection that stays.
+  expect(seen.after - seen.closing).toBeLessThanOrEqual(CLIENTS);
+  expect(noticedAfter).toBeLessThan(DRAIN_MS);
+  expect(performance.now() - toldAt).toBeGreaterThan(DRAIN_MS - 100);
+});

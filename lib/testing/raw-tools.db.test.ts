@@ -211,7 +211,10 @@ describe('the server around it', () => {
     expect((await ask(rawPort, { path: '/signin' })).status).toBe(418);
     expect((await ask(rawPort, { path: '/healthz' })).status).toBe(200);
     const ready = await ask(rawPort, { path: '/readyz' });
-    expect([ready.status, JSON.parse(ready.bytes.toString())]).toEqual([200, { database: true, listener: true, draining: false }]);
+    expect([ready.status, JSON.parse(ready.bytes.toString())]).toEqual([
+      200,
+      { database: true, listener: true, draining: false },
+    ]);
     const metrics = await ask(rawPort, { path: '/metrics' });
     expect(metrics.status).toBe(200);
     expect(metrics.bytes.toString()).toContain('ambit_http_requests_total');

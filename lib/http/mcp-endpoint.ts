@@ -17,6 +17,7 @@ import { toolsPage } from '@/lib/mcp/tools-page';
 import { isAppError } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { mayComeFrom } from './mcp-origin';
+import { wrongParams } from './mcp-params';
 import { toProblem } from './problem';
 import { countRequest } from './rate-limit';
 import { discardBody, readBody } from './read-request';
@@ -26,6 +27,8 @@ import { requireRevision } from './revisions';
 export const MCP_PATH = '/api/mcp';
 
 const PARSE_ERROR: number = ProtocolErrorCode.ParseError;
+const INVALID_REQUEST: number = ProtocolErrorCode.InvalidRequest;
+const INVALID_PARAMS: number = ProtocolErrorCode.InvalidParams;
 const REFUSED = -32000;
 
 interface JsonRpc {
@@ -49,12 +52,20 @@ export function withHeaders(response: Response, headers: Record<string, string>)
   return response;
 }
 
+function checked(request: Request, message: object, headers: Record<string, string>): object {
+  const wrong = wrongParams(request, message);
+  if (wrong) throw rpcError(200, INVALID_PARAMS, wrong, headers, (message as JsonRpc).id);
+  return message;
+}
+
 /** The body as JSON. Throws a Response that says in JSON-RPC what is wrong with it. */
-export async function readMessage(request: Request, headers: Record<string, string>): Promise<unknown> {
+export async function readMessage(request: Request, headers: Record<string, string>): Promise<object> {
   try {
     const { value } = await readBody(request);
-    if (value !== undefined) return value;
+    if (typeof value === 'object' && value !== null) return checked(request, value, headers);
+    if (value !== undefined) throw rpcError(400, INVALID_REQUEST, 'Invalid Request: no message is in the body.', headers);
   } catch (error) {
+    if (error instanceof Response) throw error;
     if (!isAppError(error)) throw error;
     const code = error.code === 'malformed' ? PARSE_ERROR : REFUSED;
     throw rpcError(error.status === 422 ? 400 : error.status, code, error.message, headers);

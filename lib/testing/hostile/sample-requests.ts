@@ -1,8 +1,8 @@
 import type http from 'node:http';
 import type { Random } from '@/lib/engine/testing/random';
 import type { AnyRoute } from '@/lib/http/route';
-import { paramsOf, requestOf } from './route-samples';
-import type { Ids } from './samples/sample';
+import { paramsOf, requestOf } from '../route-samples';
+import type { Ids } from '../samples/sample';
 
 export interface HostileRequest {
   method: string;

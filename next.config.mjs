@@ -1,3 +1,14 @@
+// The production server writes a policy of its own, with a nonce for each page; `next dev` could not work under it.
+const DEVELOPMENT_POLICY =
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [
+        {
+          key: 'Content-Security-Policy',
+          value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+        },
+      ];
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -18,10 +29,7 @@ const config = {
           { key: 'X-Content-Type-Options', value: 'nosniff' },
           { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
           { key: 'X-Frame-Options', value: 'DENY' },
-          {
-            key: 'Content-Security-Policy',
-            value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
-          },
+          ...DEVELOPMENT_POLICY,
         ],
       },
       // The address holds the token: not even our own scripts' requests may carry it on.

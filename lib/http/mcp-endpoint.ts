@@ -63,7 +63,8 @@ export async function readMessage(request: Request, headers: Record<string, stri
   try {
     const { value } = await readBody(request);
     if (typeof value === 'object' && value !== null) return checked(request, value, headers);
-    if (value !== undefined) throw rpcError(400, INVALID_REQUEST, 'Invalid Request: no message is in the body.', headers);
+    if (value !== undefined)
+      throw rpcError(400, INVALID_REQUEST, 'Invalid Request: no message is in the body.', headers);
   } catch (error) {
     if (error instanceof Response) throw error;
     if (!isAppError(error)) throw error;

@@ -13,6 +13,7 @@ import { settleForwarding } from './client-address';
 import { draining } from './draining';
 import { MCP_PATH } from './mcp-endpoint';
 import { answerOperations, observe } from './operations';
+import { pagePolicy } from './page-policy';
 import { processSamples } from './process-health';
 import { answerCallRaw } from './raw-mcp';
 import { answerResolveRaw } from './raw-resolve';
@@ -54,6 +55,11 @@ export function makeServer(pages: NodeHandler): http.Server {
     settleForwarding(request, trustedProxies);
     // A layout of Next cannot know its own address, which sign-in has to lead back to.
     request.headers['x-ambit-path'] = url;
+    // Next reads the nonce from the request, and writes it into every script of the page.
+    const policy = pagePolicy();
+    request.headers['content-security-policy'] = policy;
+    delete request.headers['content-security-policy-report-only'];
+    response.setHeader('Content-Security-Policy', policy);
     pages(request, response);
   });
 }

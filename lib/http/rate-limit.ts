@@ -1,22 +1,25 @@
 import type { Principal } from '@/lib/access/principal';
 import { principalId } from '@/lib/access/principal';
+import { tellRateWindow } from '@/lib/data/system/rate-windows';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
-import { AttemptLimit } from '@/lib/shared/attempt-limit';
+import { SharedLimit } from '@/lib/shared/shared-limit';
 import { singleton } from '@/lib/shared/singleton';
 
 const WINDOW_SECONDS = 60;
 
-function limitOf(requests: number) {
+/** The replicas count together: `kind` tells their callers apart. */
+function limitOf(kind: string, requests: number) {
   const policy = `"default";q=${requests};w=${WINDOW_SECONDS}`;
-  return { policy, attempts: new AttemptLimit(requests, WINDOW_SECONDS * 1000) };
+  const tell = (caller: string, more: number, endsInMs: number) => tellRateWindow(`${kind} ${caller}`, more, endsInMs);
+  return { policy, attempts: new SharedLimit(requests, WINDOW_SECONDS * 1000, tell) };
 }
 
 function limits() {
   return singleton('rate-limits', () => ({
-    agent: limitOf(env().agentRateLimit),
-    person: limitOf(env().memberRateLimit),
-    address: limitOf(env().memberRateLimit),
+    agent: limitOf('agent', env().agentRateLimit),
+    person: limitOf('person', env().memberRateLimit),
+    address: limitOf('address', env().memberRateLimit),
   }));
 }
 

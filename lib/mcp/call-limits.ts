@@ -1,5 +1,6 @@
+import { tellRateWindow } from '@/lib/data/system/rate-windows';
 import { env } from '@/lib/env';
-import { AttemptLimit } from '@/lib/shared/attempt-limit';
+import { SharedLimit } from '@/lib/shared/shared-limit';
 import { singleton } from '@/lib/shared/singleton';
 
 /** Bytes of a call's arguments as JSON. */
@@ -9,11 +10,16 @@ export const CALL_DEADLINE_MS = 50_000;
 
 const WINDOW_MS = 60_000;
 
+const limitOf = (kind: string, calls: number) =>
+  new SharedLimit(calls, WINDOW_MS, (caller, more, endsInMs) =>
+    tellRateWindow(`call ${kind} ${caller}`, more, endsInMs),
+  );
+
 function limits() {
   return singleton('mcp-call-limits', () => ({
-    key: new AttemptLimit(env().callsPerKey, WINDOW_MS),
-    agent: new AttemptLimit(env().callsPerAgent, WINDOW_MS),
-    tool: new AttemptLimit(env().callsPerTool, WINDOW_MS),
+    key: limitOf('key', env().callsPerKey),
+    agent: limitOf('agent', env().callsPerAgent),
+    tool: limitOf('tool', env().callsPerTool),
   }));
 }
 

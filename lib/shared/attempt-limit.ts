@@ -1,14 +1,22 @@
+export interface AttemptWindow {
+  count: number;
+  endsAt: number;
+}
+
 /** Counts events by key in fixed windows; both bounds in the constructor, windows in milliseconds. */
 export class AttemptLimit {
-  #windows = new Map<string, { count: number; endsAt: number }>();
+  #windows = new Map<string, AttemptWindow>();
 
   constructor(
     readonly limit: number,
     readonly windowMs: number,
-    private readonly now: () => number = () => performance.now(),
+    protected readonly now: () => number = () => performance.now(),
   ) {}
 
-  #window(key: string, now: number): { count: number; endsAt: number } {
+  /** Hears of each event that was counted. */
+  protected counted(_key: string, _window: AttemptWindow): void {}
+
+  #window(key: string, now: number): AttemptWindow {
     let window = this.#windows.get(key);
     if (!window || now >= window.endsAt) {
       // A flood of new keys must not grow the map for ever.
@@ -24,6 +32,7 @@ export class AttemptLimit {
     const now = this.now();
     const window = this.#window(key, now);
     window.count++;
+    this.counted(key, window);
     const resetSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
     return { remaining: Math.max(-1, this.limit - window.count), resetSeconds };
   }

@@ -140,7 +140,7 @@ describe('who may ask', () => {
 
   it('answers in JSON-RPC what is wrong with a body', async () => {
     const codes = await Promise.all(
-      ['', '{', '"text"', '{"jsonrpc":"2.0"}', `${'['.repeat(70)}${']'.repeat(70)}`].map(async (body) => {
+      ['', '{', '"text"', 'null', '{"jsonrpc":"2.0"}', `${'['.repeat(70)}${']'.repeat(70)}`].map(async (body) => {
         const answer = await post(body);
         return [answer.status, jsonOf(answer).error.code];
       }),
@@ -150,10 +150,38 @@ describe('who may ask', () => {
       [400, -32700],
       [400, -32600],
       [400, -32600],
+      [400, -32600],
       [400, -32700],
     ]);
     const large = await post(`{"jsonrpc":"2.0","id":1,"method":"x","params":{"a":"${'x'.repeat(4 * 1024 * 1024)}"}}`);
     expect(large.status).toBe(413);
+  });
+});
+
+describe('params that are wrong', () => {
+  it.each<[string, object, string]>([
+    ['prompts/get', { name: 'x', arguments: { apple: 1 } }, 'params.arguments.apple'],
+    ['prompts/get', {}, 'params.name'],
+    ['tools/call', { name: 'acme_probe', arguments: [] }, 'params.arguments'],
+    ['tools/list', { cursor: 1 }, 'params.cursor'],
+  ])('of %s are the caller’s mistake in both eras, and are named: %j', async (method, params, place) => {
+    const today = modern(method, params);
+    const name = { 'Mcp-Name': (params as { name?: string }).name ?? '' };
+    const answers = [
+      await post(today.body, method === 'tools/list' ? today.headers : { ...today.headers, ...name }),
+      await post({ jsonrpc: '2.0', id: 1, method, params }, { 'MCP-Protocol-Version': '2025-11-25' }),
+    ];
+    // Of today's era the SDK may refuse the headers first, which name what the params do not.
+    for (const answer of answers) expect(answer.bytes.toString()).not.toContain('-32603');
+    const { id, error } = jsonOf(answers[1]!);
+    expect([answers[1]!.status, id, error.code]).toEqual([200, 1, -32602]);
+    expect(error.message).toContain(place);
+  });
+
+  it('are so of initialize, which is of the former era alone', async () => {
+    const answer = await post({ jsonrpc: '2.0', id: 'a', method: 'initialize', params: { capabilities: {} } });
+    expect(jsonOf(answer)).toMatchObject({ id: 'a', error: { code: -32602 } });
+    expect(jsonOf(answer).error.message).toContain('params.clientInfo');
   });
 });
 

@@ -451,6 +451,7 @@ describe('the system role', () => {
       'OutcomePending',
       'OutcomeRollup',
       'OutcomeSummary',
+      'RateWindow',
       'User',
       'UserIdentity',
       'UserSession',

@@ -1,6 +1,7 @@
 import { systemDatabase } from '@/lib/data/db';
 import { thinCheckpoints } from './audit-checkpoints';
 import { KEPT_MS } from './idempotency';
+import { purgeRateWindows } from './rate-windows';
 
 /** How long an approval can be looked up after its end. Who asked and who decided stays in the audit log. */
 const APPROVALS_KEPT_MS = 90 * 24 * 3_600_000;
@@ -10,7 +11,7 @@ const NOTIFICATIONS_KEPT_MS = 30 * 24 * 3_600_000;
 /**
  * Deletes what nobody can use any more: kept answers after a day, browsers' sessions and invitations past their end,
  * approvals with their arguments 90 days after theirs, signatures on a log that a later one of the same day covers,
- * notifications after a month.
+ * notifications after a month, callers' windows once they are over.
  */
 export async function purgeExpired(): Promise<void> {
   const db = systemDatabase();
@@ -21,5 +22,6 @@ export async function purgeExpired(): Promise<void> {
   await db.approval.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - APPROVALS_KEPT_MS) } } });
   const sentBefore = new Date(now.getTime() - NOTIFICATIONS_KEPT_MS);
   await db.notification.deleteMany({ where: { createdAt: { lt: sentBefore } } });
+  await purgeRateWindows();
   await thinCheckpoints();
 }

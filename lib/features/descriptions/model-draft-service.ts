@@ -78,7 +78,7 @@ function readDraft(text: string, known: ReadonlySet<string>): ReturnType<typeof 
 
 /**
  * Texts that the organization's model writes, by what is found lacking. Nothing is saved: somebody reads them first. The
- * name stays. Throws `not_found`, `invalid` where no model is configured, `unavailable` where it gives no texts.
+ * name stays. Throws `not_found`, `conflict` where no model is configured, `unavailable` where it gives no texts.
  */
 export async function writeDraft(scope: OrgScope, tool: string): Promise<WrittenDraft> {
   const { served, findings } = await getDescription(scope, tool);
@@ -86,7 +86,7 @@ export async function writeDraft(scope: OrgScope, tool: string): Promise<Written
   const { model } = values;
   if (!model || !target)
     throw new AppError(
-      'invalid',
+      'conflict',
       'No model is configured. Configure one in the routing settings, or write the texts yourself.',
     );
   const { knowledge } = await getSettings(scope);

@@ -70,7 +70,9 @@ export function addSync(scope: OrgScope, slug: string, run: NewRun, note: string
     if (!source) throw notFound('source');
     if (isServer(source.kind as SourceKind)) {
       if (run.document || run.url !== null)
-        throw new AppError('invalid', 'This source is a server: it is asked itself.');
+        throw new AppError('invalid', 'This source is a server: it is asked itself.', {
+          invalidParams: [{ pointer: run.document ? '/document' : '/url', message: 'is not for a server' }],
+        });
       // What it says now holds at once: what is new or changed waits in quarantine, and not beside it.
       const row = await addRun(tx, scope, source, { ...run, acceptAll: true });
       await recordAudit(tx, scope, 'source.sync', `source/${slug}`, { approve: run.approve, ...(note && { note }) });

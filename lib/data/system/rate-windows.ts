@@ -1,0 +1,22 @@
+import { systemDatabase } from '@/lib/data/db';
+import type { SharedWindow } from '@/lib/shared/shared-limit';
+
+/**
+ * Adds `more` requests of a caller to the window that all replicas share, and answers what they have let in together.
+ * The database's clock decides when a window is over; the next one begins with whoever comes first.
+ */
+export async function tellRateWindow(caller: string, more: number, endsInMs: number): Promise<SharedWindow> {
+  const [row] = await systemDatabase().$queryRaw<{ taken: number; endsInMs: number }[]>`
+    INSERT INTO "RateWindow" AS w (caller, taken, "endsAt")
+    VALUES (${caller}, ${more}, clock_timestamp() + ${endsInMs}::float8 * interval '1 millisecond')
+    ON CONFLICT (caller) DO UPDATE SET
+      taken = EXCLUDED.taken + CASE WHEN w."endsAt" > clock_timestamp() THEN w.taken ELSE 0 END,
+      "endsAt" = CASE WHEN w."endsAt" > clock_timestamp() THEN w."endsAt" ELSE EXCLUDED."endsAt" END
+    RETURNING taken, (extract(epoch FROM "endsAt" - clock_timestamp()) * 1000)::float8 AS "endsInMs"`;
+  return row!;
+}
+
+/** Windows that are over say nothing any more. */
+export async function purgeRateWindows(): Promise<void> {
+  await systemDatabase().$executeRaw`DELETE FROM "RateWindow" WHERE "endsAt" < clock_timestamp()`;
+}

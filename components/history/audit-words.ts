@@ -142,6 +142,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'source.credential': 'changed the credentials of',
   'definition.approve': 'approved the definition of',
   'definition.refuse': 'refused the definition of',
+  'definition.withdraw': 'withdrew the approval of',
   'system.seed': 'filled the empty database',
 };
 

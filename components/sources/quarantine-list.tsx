@@ -52,12 +52,22 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
       {
         onSuccess: ({ count, tools: names }) => {
           setChosen(new Set());
+          // What was approved before is served again by approving it, not by withdrawing this.
+          const undoable = decision === 'approve' && items.every(({ state: was }) => was === 'unapproved');
           toast({
             message:
               count === 1 ? `${names[0]} ${DONE[decision]}` : `${counted(count, 'definition')} ${DONE[decision]}`,
+            ...(undoable && { undo: () => withdraw(names) }),
           });
         },
       },
+    );
+  }
+
+  function withdraw(names: readonly string[]) {
+    decide.mutate(
+      { decision: 'withdraw', tools: names.map((tool) => ({ tool })) },
+      { onSuccess: () => toast({ message: 'Undone' }) },
     );
   }
 

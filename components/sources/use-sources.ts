@@ -5,7 +5,11 @@ import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { SourceCredential } from '@/lib/features/sources/connection-contract';
-import type { DecidedDefinitions, QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import type {
+  DecidedDefinitions,
+  DefinitionDecisionKind,
+  QuarantinedTool,
+} from '@/lib/features/sources/quarantine-contract';
 import type {
   ImportChangeView,
   ImportRunView,
@@ -197,7 +201,7 @@ export function useQuarantine(owner: string | null, source: string | null, state
 }
 
 export interface Decision {
-  decision: 'approve' | 'refuse';
+  decision: DefinitionDecisionKind;
   tools?: { tool: string; hash?: string }[];
   source?: string;
 }

@@ -1,7 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useIntegrationNames } from '@/components/integrations/use-integration-names';
+import { useOrg } from '@/components/shell/me';
 import { FIELD_WORDS } from '@/components/sources/run-words';
+import { WithdrawApproval } from '@/components/sources/withdraw-approval';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 
 /** What the catalogue says of a tool beside its description. */
@@ -12,6 +14,11 @@ export function ToolFacts({ org, tool }: { org: string; tool: ToolDetail }) {
       <Fact label="From">
         <Origin org={org} tool={tool} />
       </Fact>
+      {tool.origin === 'source' ? (
+        <Fact label="Definition">
+          <Definition org={org} tool={tool} />
+        </Fact>
+      ) : null}
       <Fact label="Needs">
         <Needs org={org} needs={tool.integrations} />
       </Fact>
@@ -22,6 +29,25 @@ export function ToolFacts({ org, tool }: { org: string; tool: ToolDetail }) {
         <Fact label="Set here">{settingWords(tool.sourceSays)}, otherwise than its source says</Fact>
       ) : null}
     </dl>
+  );
+}
+
+function Definition({ org, tool: { name, definition } }: { org: string; tool: ToolDetail }) {
+  const editable = useOrg().can('edit-agents');
+  if (definition !== 'approved')
+    return (
+      <Link
+        href={`/${org}/sources/${name.slice(0, name.indexOf('__'))}?tab=quarantine`}
+        className="text-accent hover:underline"
+      >
+        {definition === 'changed' ? 'changed since it was approved' : 'not approved'}
+      </Link>
+    );
+  return (
+    <span className="flex items-center gap-2">
+      approved
+      {editable ? <WithdrawApproval owner={org} tool={name} /> : null}
+    </span>
   );
 }
 

@@ -126,6 +126,7 @@ export const AUDIT_ACTIONS = [
   'source.credential',
   'definition.approve',
   'definition.refuse',
+  'definition.withdraw',
   'system.seed',
 ] as const;
 

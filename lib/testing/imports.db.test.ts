@@ -164,6 +164,32 @@ describe('an import', () => {
     expect((await ask('GET', `/quarantine?source=${slug}`)).body.data).toHaveLength(1);
   });
 
+  it('that was approved waits again when its approval is withdrawn, whatever else its source says by then', async () => {
+    await create([entry('a'), entry('b')], { approve: true });
+    await sync([entry('a'), entry('b', { description: 'Does b, differently.' })], { accept: 'all' });
+    const names = [`${slug}__a`, `${slug}__b`];
+    const before = (await ask('GET', '/audit?limit=1')).body.data[0].id;
+    const done = await ask('POST', '/quarantine/decisions', {
+      decision: 'withdraw',
+      tools: names.map((tool) => ({ tool })),
+      note: 'Not looked at',
+    });
+    expect(done.body).toEqual({ decision: 'withdraw', count: 2, tools: names });
+    const [written] = (await ask('GET', '/audit?limit=1')).body.data;
+    expect([written.action, written.id === before]).toEqual(['definition.withdraw', false]);
+    expect(await states()).toEqual({ [names[0]!]: 'unapproved', [names[1]!]: 'unapproved' });
+    for (const name of names) expect(await agentSees(name)).toBeUndefined();
+    const [, b] = (await ask('GET', `/quarantine?source=${slug}`)).body.data;
+    expect(b).toMatchObject({ tool: names[1], before: null, after: { description: 'Does b, differently.' } });
+    expect((await ask('POST', `/quarantine/${names[0]}/withdraw`, {})).body).toMatchObject({ count: 0, tools: [] });
+    await ask('POST', `/quarantine/${names[1]}/approve`, { hash: b.hash });
+    expect(await agentSees(names[1]!)).toMatchObject({ description: 'Does b, differently.' });
+    const whole = await ask('POST', '/quarantine/decisions', { decision: 'withdraw', source: slug });
+    expect([whole.status, whole.body.code]).toEqual([422, 'invalid']);
+    const own = await ask('POST', `/quarantine/${acme.tool}/withdraw`, {});
+    expect([own.status, own.body.code]).toEqual([422, 'invalid']);
+  });
+
   it('of a broken document keeps nothing, and says where it is broken', async () => {
     const run = await create('[\n  {"name": "a",,}\n]');
     expect(run).toMatchObject({ status: 'failed', error: { line: 2, column: 16, pointer: '/0' }, counts: null });

@@ -53,6 +53,7 @@ const sourceSays = z.record(z.string(), z.unknown()).nullable().meta({
   description:
     'Of an imported tool: fields that a person set here, each with what its source says. null: not imported.',
 });
+const definition = z.enum(['approved', 'changed', 'unapproved']);
 const version = z.string().meta({ description: 'Names what is stored; send it quoted as `If-Match`.' });
 
 export const toolDetail = catalogTool
@@ -62,6 +63,9 @@ export const toolDetail = catalogTool
       .nullable()
       .meta({ description: 'Of what the organization may change; null: the platform’s tool.' }),
     sourceSays,
+    definition: definition.meta({
+      description: 'Of an imported tool: whether somebody approved what its source says.',
+    }),
     hidesOwn: z.boolean().meta({
       description: 'The organization has an own tool of this name, which the platform’s hides: rename or retire it.',
     }),
@@ -82,7 +86,7 @@ export const platformTool = z
     entities: z.array(z.string()),
     universal: z.boolean(),
     source: z.string().nullable().meta({ description: 'The platform’s server that it comes from; null: its own.' }),
-    definition: z.enum(['approved', 'changed', 'unapproved']),
+    definition,
     readOnly: z.boolean().nullable(),
     destructive: z.boolean().nullable(),
     requiresApproval: z.boolean(),

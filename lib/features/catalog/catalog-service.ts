@@ -156,6 +156,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
     ...wholeOf(definition),
     revision: definition.origin === 'platform' ? null : toolVersion(definition),
     sourceSays: saysOf(definition),
+    definition: definition.definition,
     hidesOwn: definition.origin === 'platform' && snapshot.rows.tools.some((own) => own.name === name),
     warnings,
   };

@@ -27,6 +27,13 @@ export const quarantinedTool = z
   .meta({ id: 'QuarantinedTool' });
 export type QuarantinedTool = z.infer<typeof quarantinedTool>;
 
+export const definitionDecisions = ['approve', 'refuse', 'withdraw'] as const;
+export type DefinitionDecisionKind = (typeof definitionDecisions)[number];
+const decision = z.enum(definitionDecisions).meta({
+  description:
+    '`withdraw` takes an approval back: the definition waits again, and no agent reaches the tool until somebody approves it.',
+});
+
 const hash = z.string().max(100).optional().meta({
   description: 'Of the definition that was looked at: refused when it is another one by now.',
 });
@@ -36,7 +43,7 @@ export type DefinitionDecision = z.output<typeof definitionDecision>;
 
 export const bulkDecision = z
   .strictObject({
-    decision: z.enum(['approve', 'refuse']),
+    decision,
     tools: z
       .array(z.strictObject({ tool: toolName, hash }))
       .min(1)
@@ -52,10 +59,14 @@ export const bulkDecision = z
     ({ tools, source }) => (tools === undefined) !== (source === undefined),
     'must have either `tools` or `source`',
   )
+  .refine(
+    ({ decision: decided, tools }) => decided !== 'withdraw' || tools !== undefined,
+    'must name the `tools` whose approval is withdrawn',
+  )
   .meta({ id: 'BulkDefinitionDecision' });
 export type BulkDecision = z.output<typeof bulkDecision>;
 
 export const decidedDefinitions = z
-  .strictObject({ decision: z.enum(['approve', 'refuse']), count: z.number().int(), tools: z.array(z.string()) })
+  .strictObject({ decision, count: z.number().int(), tools: z.array(z.string()) })
   .meta({ id: 'DecidedDefinitions' });
 export type DecidedDefinitions = z.infer<typeof decidedDefinitions>;

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { latestOf, SETTLED, sourceSaysOf, type ToolRow, toColumns } from './definition-repository';
+import type { DefinitionDecisionKind as Decision } from './quarantine-contract';
 
 const MOST_NAMED = 200;
 
@@ -51,15 +52,29 @@ export interface Decided {
   hash?: string | undefined;
 }
 
-type Decision = 'approve' | 'refuse';
-
 async function decideOne(tx: Transaction, orgId: string | null, row: ToolRow, decision: Decision): Promise<void> {
   const { tool, hash } = latestOf(row);
-  const approved = { ...toColumns(tool, sourceSaysOf(row)), ...SETTLED };
-  // A tool that no source defines has no digest of its own.
-  const data =
-    decision === 'approve' ? approved : { refusedHash: hash, ...(row.definitionHash ? {} : { definitionHash: hash }) };
+  const settled = { ...toColumns(tool, sourceSaysOf(row)), ...SETTLED };
+  const data = {
+    approve: settled,
+    // What its source said last is what waits.
+    withdraw: { ...settled, definition: 'unapproved' as const },
+    // A tool that no source defines has no digest of its own.
+    refuse: { refusedHash: hash, ...(row.definitionHash ? {} : { definitionHash: hash }) },
+  }[decision];
   await tx.tool.update({ where: { id: row.id, orgId }, data });
+}
+
+/** Those that the decision changes. What is of no source was never approved: it is switched, edited or retired. */
+function openTo(decision: Decision, rows: readonly ToolRow[]): ToolRow[] {
+  if (decision !== 'withdraw') return rows.filter(({ definition }) => definition !== 'approved');
+  const own = rows.find(({ sourceId, platformSourceId }) => sourceId === null && platformSourceId === null);
+  if (own)
+    throw new AppError(
+      'invalid',
+      `${own.name} is of no source: nobody approved its definition. Switch it off instead.`,
+    );
+  return rows.filter(({ definition }) => definition !== 'unapproved');
 }
 
 function requireSeen(row: ToolRow, hash: string | undefined): void {
@@ -96,8 +111,8 @@ async function rowsOfSource(
 }
 
 /**
- * Approves or refuses definitions, all of them or none; answers the names of those that waited. What is approved
- * already stays so. Throws `not_found`, and `version_mismatch` for a definition that is another one by now.
+ * Approves or refuses definitions, or withdraws their approval, all of them or none; answers the names of those that
+ * this changed. Throws `not_found`, and `version_mismatch` for a definition that is another one by now.
  */
 export function decideDefinitions(
   scope: OwnerScope,
@@ -114,18 +129,18 @@ export function decideDefinitions(
         'source' in which
           ? await rowsOfSource(tx, orgId, which.source, decision)
           : await rowsToDecide(tx, orgId, which.tools);
-      const open = rows.filter(({ definition }) => definition !== 'approved');
+      const open = openTo(decision, rows);
       // Most of the time nothing was approved before: then one statement approves them all.
       const fresh = decision === 'approve' ? open.filter(({ pending }) => pending === null) : [];
       if (fresh.length > 0)
         await tx.tool.updateMany({ where: { orgId, id: { in: fresh.map(({ id }) => id) } }, data: SETTLED });
       for (const row of open)
-        if (decision === 'refuse' || row.pending !== null) await decideOne(tx, orgId, row, decision);
+        if (decision !== 'approve' || row.pending !== null) await decideOne(tx, orgId, row, decision);
       const names = open.map(({ name }) => name);
       if (names.length === 0) return names;
       const target =
         names.length === 1 ? `tool/${names[0]}` : 'source' in which ? `source/${which.source}` : 'quarantine';
-      await recordAudit(tx, scope, decision === 'approve' ? 'definition.approve' : 'definition.refuse', target, {
+      await recordAudit(tx, scope, `definition.${decision}`, target, {
         ...{ count: names.length, tools: names.slice(0, MOST_NAMED) },
         ...(names.length === 1 ? { hash: latestOf(open[0]!).hash } : {}),
         ...(note && { note }),

@@ -2,7 +2,13 @@ import type { OwnerScope } from '@/lib/data/owner';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { latestOf, sourceSaysOf, toImported } from './definition-repository';
 import { changedFields, type ImportedTool } from './imported-tool';
-import type { BulkDecision, DecidedDefinitions, DefinitionDecision, QuarantinedTool } from './quarantine-contract';
+import type {
+  BulkDecision,
+  DecidedDefinitions,
+  DefinitionDecision,
+  DefinitionDecisionKind,
+  QuarantinedTool,
+} from './quarantine-contract';
 import {
   decideDefinitions,
   listQuarantined,
@@ -44,10 +50,10 @@ export async function listQuarantine(
   return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([last.name]) : null };
 }
 
-/** One definition. Throws `not_found`, `version_mismatch`. */
+/** One definition. Throws `not_found`, `version_mismatch`, `invalid` to withdraw what no source defines. */
 export async function decideDefinition(
   scope: OwnerScope,
-  decision: 'approve' | 'refuse',
+  decision: DefinitionDecisionKind,
   tool: string,
   { hash, note }: DefinitionDecision,
 ): Promise<DecidedDefinitions> {
@@ -55,7 +61,7 @@ export async function decideDefinition(
   return { decision, count: tools.length, tools };
 }
 
-/** Many at once, all of them or none. Throws `not_found`, `version_mismatch`. */
+/** Many at once, all of them or none. Throws `not_found`, `version_mismatch`, `invalid`. */
 export async function decideMany(
   scope: OwnerScope,
   { decision, note, tools, source }: BulkDecision,

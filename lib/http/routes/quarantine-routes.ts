@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bulkDecision,
+  type DefinitionDecisionKind,
   decidedDefinitions,
   definitionDecision,
   quarantinedTool,
@@ -39,7 +40,7 @@ const query = z.strictObject({
 });
 
 function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute[] {
-  const decide = (decision: 'approve' | 'refuse', summary: string) =>
+  const decide = (decision: DefinitionDecisionKind, summary: string) =>
     route({
       method: 'post',
       path: `${base}/quarantine/{tool}/${decision}`,
@@ -71,7 +72,7 @@ function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute
       method: 'post',
       path: `${base}/quarantine/decisions`,
       operationId: `decide${name}Definitions`,
-      summary: 'Approves or refuses many definitions at once, all of them or none.',
+      summary: 'Approves or refuses many definitions at once, or withdraws their approval: all of them or none.',
       tag,
       permission: write,
       params: z.strictObject(place),
@@ -81,6 +82,7 @@ function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute
     }),
     decide('approve', 'Approves the definition of a tool, as it stands or, with `hash`, as it was looked at.'),
     decide('refuse', 'Leaves a definition unapproved, and does not ask again until its source says something else.'),
+    decide('withdraw', 'Takes an approval back: the definition waits again, and agents lose the tool until then.'),
   ];
 }
 

@@ -33,6 +33,17 @@ const freshUnapproved = async (at: Installation) => {
   return { tool };
 };
 
+/** One with an approved definition, as a source would have brought it. */
+const freshPlatformImported = async (at: Installation) => {
+  const { source } = await freshSource(at);
+  const { tool } = await freshPlatformTool(at);
+  await at.owner.query(
+    `UPDATE "Tool" SET "platformSourceId" = (SELECT id FROM "PlatformSource" WHERE slug = $1) WHERE name = $2`,
+    [source, tool],
+  );
+  return { tool };
+};
+
 const freshProvider = async (at: Installation) => ({
   provider: (await made(at, '/platform/integration-providers', at.admin.key, { slug: fresh(), name: 'Fresh' })).slug,
 });
@@ -125,6 +136,7 @@ export const platformSamples: Record<string, Sample> = {
   },
   approvePlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshUnapproved },
   refusePlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshUnapproved },
+  withdrawPlatformDefinition: { who: 'platform', body: () => ({}), arrange: freshPlatformImported },
   listIntegrationProviders: { who: 'platform' },
   createIntegrationProvider: { who: 'platform', body: () => ({ slug: fresh(), name: 'Fresh' }) },
   getIntegrationProvider: { who: 'platform' },

@@ -1,10 +1,22 @@
 import type { Installation } from '../installation';
 import { seedServer, seedSource, type Tenant } from '../seed-tenant';
-import { fresh, nothing, type Sample } from './sample';
+import { fresh, made, nothing, type Sample, toolInput } from './sample';
 
 const freshSource = (at: Installation, { id }: Tenant) => seedSource(at.owner, id, fresh());
 
 const freshServer = (at: Installation, { id }: Tenant) => seedServer(at.owner, id, fresh());
+
+/** A tool with an approved definition, as an import would have brought it. */
+const freshImported = async (at: Installation, { id, slug, people }: Tenant) => {
+  const source = fresh();
+  await seedSource(at.owner, id, source);
+  const { name } = await made(at, `/orgs/${slug}/tools`, people.owner.key, toolInput(fresh()));
+  await at.owner.query(
+    `UPDATE "Tool" SET "sourceId" = (SELECT id FROM "Source" WHERE slug = $1) WHERE "orgId" = $2 AND name = $3`,
+    [source, id, name],
+  );
+  return { tool: name as string };
+};
 
 const MANIFEST = [{ name: 'ping', description: 'Pings.', inputSchema: { type: 'object' } }];
 
@@ -31,4 +43,5 @@ export const sourceSamples: Record<string, Sample> = {
   decideDefinitions: { who: 'configurator', body: (ids) => ({ decision: 'approve', tools: [{ tool: ids.tool }] }) },
   approveDefinition: { who: 'configurator', body: nothing },
   refuseDefinition: { who: 'configurator', body: nothing },
+  withdrawDefinition: { who: 'configurator', body: nothing, arrange: freshImported },
 };

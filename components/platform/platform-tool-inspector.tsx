@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ParameterTable } from '@/components/matrix/parameter-table';
 import { ToolFacts } from '@/components/platform/tool-facts';
 import { PolicyWarnings } from '@/components/profiles/policy-warnings';
+import { WithdrawApproval } from '@/components/sources/withdraw-approval';
 import { RetireToolDialog } from '@/components/tools/retire-tool-dialog';
 import { ToolDialog } from '@/components/tools/tool-dialog';
 import { settingWords } from '@/components/tools/tool-facts';
@@ -177,6 +178,15 @@ function Facts({ tool }: { tool: PlatformTool }) {
         <>
           <dt className="text-muted">Entities</dt>
           <dd className="break-words">{tool.entities.join(', ')}</dd>
+        </>
+      ) : null}
+      {tool.source !== null && tool.definition === 'approved' ? (
+        <>
+          <dt className="text-muted">Definition</dt>
+          <dd className="flex items-center gap-2">
+            approved
+            <WithdrawApproval owner={null} tool={tool.name} />
+          </dd>
         </>
       ) : null}
       <dt className="text-muted">Size</dt>

@@ -65,9 +65,9 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   }
 
   function withdraw(names: readonly string[]) {
-    decide.mutate(
-      { decision: 'withdraw', tools: names.map((tool) => ({ tool })) },
-      { onSuccess: () => toast({ message: 'Undone' }) },
+    decide.mutateAsync({ decision: 'withdraw', tools: names.map((tool) => ({ tool })) }).then(
+      () => toast({ message: 'Undone' }),
+      (error) => toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}` }),
     );
   }
 

@@ -11,8 +11,12 @@ import { errorText } from '@/lib/client/api-error';
 export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: string }) {
   const decide = useDecide(owner);
   const [asking, setAsking] = useState(false);
-  const decideAs = (decision: 'approve' | 'withdraw', onSuccess: () => void) =>
-    decide.mutate({ decision, tools: [{ tool }] }, { onSuccess });
+  // By then this is no longer on the page: the tool waits.
+  const undo = () =>
+    decide.mutateAsync({ decision: 'approve', tools: [{ tool }] }).then(
+      () => toast({ message: 'Undone' }),
+      (error) => toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}` }),
+    );
   return (
     <>
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
@@ -32,13 +36,15 @@ export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: 
         busy={decide.isPending}
         error={decide.error ? errorText(decide.error) : undefined}
         onConfirm={() =>
-          decideAs('withdraw', () => {
-            setAsking(false);
-            toast({
-              message: `${tool} waits in quarantine`,
-              undo: () => decideAs('approve', () => toast({ message: 'Undone' })),
-            });
-          })
+          decide.mutate(
+            { decision: 'withdraw', tools: [{ tool }] },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                toast({ message: `${tool} waits in quarantine`, undo: () => void undo() });
+              },
+            },
+          )
         }
       />
     </>

@@ -11,7 +11,7 @@ const tool = (name: string, more: object = {}) => ({
 });
 
 test('an owner imports a list, approves it, reads it again, and takes it away', async ({ page, ambit }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const slug = `desk-${Date.now().toString(36)}`;
   await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
   await page.getByRole('button', { name: 'Add source' }).click();
@@ -31,6 +31,20 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
   await expect(page.getByRole('status').getByText(`${slug}__ticket_list approved`)).toBeVisible();
   await expect(page.getByText(`${slug}__ticket_close`, { exact: true })).toBeVisible();
+
+  // What was approved by mistake waits again, at once or later.
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts.getByText('Undone')).toBeVisible();
+  await page.getByRole('button', { name: `Approve ${slug}__ticket_list` }).click();
+  await expect(page.getByRole('button', { name: `Approve ${slug}__ticket_list` })).toHaveCount(0);
+  await page.goto(`/${ORG}/tools/${slug}__ticket_list`);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('link', { name: 'not approved' })).toBeVisible();
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await page.goto(`/${ORG}/sources/${slug}`);
 
   // Read again: shown first, then made.
   await page.getByRole('button', { name: 'Import again' }).click();

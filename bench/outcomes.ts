@@ -71,6 +71,12 @@ async function copyRate(connectionString: string, owner: pg.Client): Promise<num
   return copied / seconds;
 }
 
+/** Waits until nothing waits to be counted: what one has stored must not be counted while the other is measured. */
+async function drain(owner: pg.Client): Promise<void> {
+  const isLeft = async () => (await owner.query(`SELECT 1 FROM "OutcomePending" LIMIT 1`)).rows.length > 0;
+  while (await isLeft()) await sleep(200);
+}
+
 /** How long the oldest call has waited to be counted, the longest that a look each half second finds. */
 async function watchLag(owner: pg.Client, signal: AbortSignal): Promise<number> {
   let worst = 0;
@@ -133,9 +139,11 @@ export async function run(): Promise<Row[]> {
     await watcher.end();
     for (let round = 0; round < ROUNDS; round++) {
       const { port } = grouped;
+      await drain(owner);
       const told = await postLoad({ port, keys, clients: BATCH_CLIENTS, batch: BATCH, seconds: SECONDS });
       if (told.refused > 0) throw new Error(`${told.refused} events of batches were refused`);
       rates.batches.push(told.acknowledged.length / told.seconds);
+      await drain(owner);
       rates.copy.push(await copyRate(connection.ownerUrl, owner));
     }
     const [ours, peer] = [median(rates.grouped), median(rates.alone)];

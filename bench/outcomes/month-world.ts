@@ -16,6 +16,8 @@ export interface MonthWorld {
   /** A member's. */
   key: string;
   agentIds: string[];
+  /** When the month ends, in milliseconds since the epoch. */
+  until: number;
   stop(): Promise<void>;
 }
 
@@ -61,13 +63,14 @@ export async function startMonthWorld(events: number, seed = 1): Promise<MonthWo
   try {
     await owner.connect();
     const made = await fill(owner);
-    await loadMonth(owner, made.orgId, made.agentIds, generateMonth({ seed, events, until: Date.now() }));
+    const until = Date.now();
+    await loadMonth(owner, made.orgId, made.agentIds, generateMonth({ seed, events, until }));
     await owner.query('ANALYZE');
     const end = async () => {
       await owner.end();
       await stop();
     };
-    return { connection, owner, ...made, stop: end };
+    return { connection, owner, ...made, until, stop: end };
   } catch (error) {
     await owner.end().catch(() => {});
     await stop();

@@ -139,7 +139,13 @@ describe('rollups', () => {
     expect(await foldOutcomes()).toBe(1);
     await expectRollupsExact(at.owner);
     await insert();
+    await at.owner.query(
+      `INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt") VALUES ($1, gen_random_uuid(), $2, '', now())`,
+      [rows[0].id, at.tenants[1]!.id],
+    );
     await at.owner.query(`DELETE FROM "Agent" WHERE id = $1`, [rows[0].id]);
+    const { rowCount } = await at.owner.query(`SELECT 1 FROM "OutcomeKey" WHERE "agentId" = $1`, [rows[0].id]);
+    expect(rowCount).toBe(0);
     await foldOutcomes();
     await expectRollupsExact(at.owner);
   });

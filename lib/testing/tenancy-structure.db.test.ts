@@ -378,6 +378,17 @@ describe('writes across tenants', () => {
       await expect(insertRow(at.owner, table, row), table).rejects.toThrow(/violates foreign key constraint/);
     }
     await insertRow(at.owner, 'AgentPolicy', { agentId: globex.open.id, orgId: globex.id, allowTools: [] });
+    const key = { agentId: globex.open.id, id: randomUUID(), digest: Buffer.from('x'), occurredAt: new Date() };
+    for (const foreign of [
+      { ...key, orgId: acme.id },
+      { ...key, orgId: globex.id, agentId: randomUUID() },
+    ])
+      await expect(insertRow(at.owner, 'OutcomeKey', foreign)).rejects.toThrow(/belong to no agent/);
+    await insertRow(at.owner, 'OutcomeKey', { ...key, orgId: globex.id });
+    await expect(
+      at.owner.query('UPDATE "OutcomeKey" SET "orgId" = $1 WHERE id = $2', [acme.id, key.id]),
+    ).rejects.toThrow(/belong to no agent/);
+    await at.owner.query('DELETE FROM "OutcomeKey" WHERE id = $1', [key.id]);
   });
 
   it('leave the log of changes and the audit log alone, the tenant’s own too', async () => {

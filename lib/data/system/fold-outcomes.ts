@@ -20,6 +20,14 @@ const SUMS = Prisma.sql`${outcomeSum('ok')} AS ok, ${outcomeSum('execution')} AS
   ${outcomeSum('low_utility')} AS "lowUtility", sum("repairsAttempted")::int AS "repairsAttempted",
   sum("repairsSucceeded")::int AS "repairsSucceeded", sum("offGoal")::int AS "offGoal", sum(late)::int AS late,
   sum(ahead)::int AS ahead, sum("latencySum")::bigint AS "latencySum", max("lastAt") AS "lastAt"`;
+const SUMS_OF_SUMS = Prisma.sql`sum(ok)::int AS ok, sum(execution)::int AS execution, sum("contractViolation")::int AS "contractViolation",
+  sum("wrongToolBoundary")::int AS "wrongToolBoundary", sum("lowUtility")::int AS "lowUtility",
+  sum("repairsAttempted")::int AS "repairsAttempted", sum("repairsSucceeded")::int AS "repairsSucceeded",
+  sum("offGoal")::int AS "offGoal", sum(late)::int AS late, sum(ahead)::int AS ahead, sum("latencySum")::bigint AS "latencySum",
+  max("lastAt") AS "lastAt"`;
+/** Into which sums a row goes besides its own. */
+const KINDS = Prisma.sql`CROSS JOIN LATERAL (VALUES
+  ('org', '', ''), ('agent', l."agentId"::text, ''), ('tool', l.tool, l.method)) AS k (kind, name, method)`;
 const COLUMNS = Prisma.sql`ok, execution, "contractViolation", "wrongToolBoundary", "lowUtility", "repairsAttempted",
   "repairsSucceeded", "offGoal", late, ahead, "latencySum", "lastAt", latency`;
 /** Of a row that is there already. */
@@ -50,10 +58,10 @@ const FOLD = Prisma.sql`
       ('hour'::"RollupSpan", date_trunc('hour', minute, 'UTC')),
       ('day'::"RollupSpan", date_trunc('day', minute, 'UTC'))) AS s (span, bucket)
     WHERE span <> 'minute' OR bucket >= now() - make_interval(hours => ${MINUTES_KEPT_HOURS})
+  ), latency_keys AS (
+    SELECT ${KEY}, "latencyKey", sum(calls)::int AS calls FROM spanned WHERE "latencyKey" IS NOT NULL GROUP BY ${KEY}, "latencyKey"
   ), latencies AS (
-    SELECT ${KEY}, array_agg(x ORDER BY "latencyKey", i) AS latency FROM (
-      SELECT ${KEY}, "latencyKey", sum(calls)::int AS calls FROM spanned WHERE "latencyKey" IS NOT NULL GROUP BY ${KEY}, "latencyKey"
-    ) keys CROSS JOIN LATERAL (VALUES (1, "latencyKey"), (2, calls)) AS pair (i, x) GROUP BY ${KEY}
+    SELECT ${KEY}, array_agg(x ORDER BY "latencyKey", i) AS latency FROM latency_keys CROSS JOIN LATERAL (VALUES (1, "latencyKey"), (2, calls)) AS pair (i, x) GROUP BY ${KEY}
   ), sums AS (
     SELECT ${KEY}, ${SUMS}
     FROM spanned GROUP BY ${KEY}
@@ -61,16 +69,14 @@ const FOLD = Prisma.sql`
     INSERT INTO "OutcomeRollup" AS r (${KEY}, ${COLUMNS})
     SELECT sums.*, coalesce(latency, '{}') FROM sums LEFT JOIN latencies USING (${KEY}) ORDER BY ${KEY}
     ON CONFLICT (${KEY}) DO UPDATE SET ${ADDED}
-  ), summed AS (
-    SELECT s."orgId", s.span, k.kind, s.bucket, k.name, k.method, outcome, "latencyKey", calls, "repairsAttempted", "repairsSucceeded",
-      "offGoal", late, ahead, "latencySum", "lastAt"
-    FROM spanned s CROSS JOIN LATERAL (VALUES ('org', '', ''), ('agent', s."agentId"::text, ''), ('tool', s.tool, s.method)) AS k (kind, name, method)
   ), summary_latencies AS (
     SELECT ${SUMMARY_KEY}, array_agg(x ORDER BY "latencyKey", i) AS latency FROM (
-      SELECT ${SUMMARY_KEY}, "latencyKey", sum(calls)::int AS calls FROM summed WHERE "latencyKey" IS NOT NULL GROUP BY ${SUMMARY_KEY}, "latencyKey"
+      SELECT "orgId", span, k.kind, bucket, k.name, k.method, "latencyKey", sum(calls)::int AS calls FROM latency_keys l ${KINDS}
+      GROUP BY "orgId", span, k.kind, bucket, k.name, k.method, "latencyKey"
     ) keys CROSS JOIN LATERAL (VALUES (1, "latencyKey"), (2, calls)) AS pair (i, x) GROUP BY ${SUMMARY_KEY}
   ), summaries AS (
-    SELECT ${SUMMARY_KEY}, ${SUMS} FROM summed GROUP BY ${SUMMARY_KEY}
+    SELECT "orgId", span, k.kind, bucket, k.name, k.method, ${SUMS_OF_SUMS} FROM sums l ${KINDS}
+    GROUP BY "orgId", span, k.kind, bucket, k.name, k.method
   ), summaries_counted AS (
     INSERT INTO "OutcomeSummary" AS r (${SUMMARY_KEY}, ${COLUMNS})
     SELECT summaries.*, coalesce(latency, '{}') FROM summaries LEFT JOIN summary_latencies USING (${SUMMARY_KEY}) ORDER BY ${SUMMARY_KEY}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import type { OutcomeEvent } from './outcome-contract';
 
@@ -26,5 +26,5 @@ export function normalizeEvent(event: OutcomeEvent): OutcomeEvent {
 
 /** SHA-256 over the canonical JSON of a normalized event, in hex. */
 export function digestOf(event: OutcomeEvent): string {
-  return createHash('sha256').update(canonicalJson(event)).digest('hex');
+  return hash('sha256', canonicalJson(event), 'hex');
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@/lib/data/db';
+import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { CANCELLED_CALL, type OutcomeEvent, type OutcomeKind } from './outcome-contract';
 
@@ -26,35 +26,61 @@ export interface EventKey {
   id: string;
 }
 
-function toRow({ event, ...row }: StoredEvent) {
-  const { error, ...columns } = event;
-  return { ...columns, ...row, errorCode: error?.code, errorMessage: error?.message };
+type Cell = string | number | boolean | null;
+
+const jsonOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** What is stored of an event, each with its type in PostgreSQL. */
+const COLUMNS: readonly (readonly [name: string, type: string, of: (stored: StoredEvent) => Cell | undefined])[] = [
+  ['agentId', 'uuid', ({ agentId }) => agentId],
+  ['id', 'uuid', ({ event }) => event.id],
+  ['tool', 'text', ({ event }) => event.tool],
+  ['method', 'text', ({ event }) => event.method],
+  ['session', 'text', ({ event }) => event.session],
+  ['channel', 'text', ({ event }) => event.channel],
+  ['goal', 'text', ({ event }) => event.goal],
+  ['packet', 'text', ({ event }) => event.packet],
+  ['request', 'text', ({ event }) => event.request],
+  ['outcome', '"OutcomeKind"', ({ event }) => event.outcome],
+  ['errorCode', 'text', ({ event }) => event.error?.code],
+  ['errorMessage', 'text', ({ event }) => event.error?.message],
+  ['latencyMs', 'int', ({ event }) => event.latencyMs],
+  ['boundary', 'jsonb', ({ event }) => jsonOf(event.boundary)],
+  ['repair', 'jsonb', ({ event }) => jsonOf(event.repair)],
+  ['activeGoal', 'text', ({ activeGoal }) => activeGoal],
+  ['offGoal', 'boolean', ({ offGoal }) => offGoal],
+  ['signature', 'text', ({ signature }) => signature],
+  ['source', 'text', ({ source }) => source],
+  ['occurredAt', 'timestamptz', ({ event }) => event.occurredAt],
+];
+const NAMES = COLUMNS.map(([name]) => `"${name}"`).join(', ');
+
+/** One array of a column's values; what no event says is no array at all, and then PostgreSQL fills in null. */
+function columnOf(events: readonly StoredEvent[], of: (stored: StoredEvent) => Cell | undefined): Cell[] {
+  const cells = events.map((event) => of(event) ?? null);
+  return cells.every((cell) => cell === null) ? [] : cells;
 }
 
 /**
- * Stores the events that their agents have not reported yet, keys first, and answers which those were. One statement
- * however many events there are; in one order, so that two requests with the same events never wait for each other in a
- * ring.
+ * Stores the events that their agents have not reported yet, keys first, and answers which those were that they had. One
+ * statement however many events there are, their values as arrays (a document of the same is four times as slow to take
+ * apart); in one order, so that two requests with the same events never wait for each other in a ring.
  */
 export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonly StoredEvent[]): Promise<EventKey[]> {
-  const rows = JSON.stringify(events.map(toRow));
+  const arrays = COLUMNS.map(([, type, of]) => Prisma.sql`${columnOf(events, of)}::${Prisma.raw(type)}[]`);
+  const digests = events.map(({ digest }) => digest);
   return tx.$queryRaw<EventKey[]>`
-    WITH event AS (
-      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS e (
-        id uuid, "agentId" uuid, digest text, tool text, method text, session text, channel text, goal text, packet text,
-        request text, outcome "OutcomeKind", "errorCode" text, "errorMessage" text, "latencyMs" int, boundary jsonb,
-        repair jsonb, "activeGoal" text, "offGoal" boolean, signature text, source text, "occurredAt" timestamptz)
+    WITH event AS MATERIALIZED (
+      SELECT * FROM unnest(${Prisma.join(arrays)}, ${digests}::text[]) AS e (${Prisma.raw(NAMES)}, digest)
     ), fresh AS (
       INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
       SELECT "agentId", id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event ORDER BY "agentId", id
       ON CONFLICT DO NOTHING RETURNING "agentId", id
+    ), stored AS (
+      INSERT INTO "Outcome" ("orgId", ${Prisma.raw(NAMES)})
+      SELECT ${scope.orgId}::uuid, ${Prisma.raw(NAMES)} FROM event JOIN fresh USING ("agentId", id)
     )
-    INSERT INTO "Outcome" ("agentId", "orgId", id, tool, method, session, channel, goal, packet, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, "activeGoal", "offGoal", signature, source, "occurredAt")
-    SELECT "agentId", ${scope.orgId}::uuid, id, tool, method, session, channel, goal, packet, request, outcome,
-      "errorCode", "errorMessage", "latencyMs", boundary, repair, "activeGoal", "offGoal", signature, source, "occurredAt"
-    FROM event JOIN fresh USING ("agentId", id)
-    RETURNING "agentId", id`;
+    SELECT "agentId", id FROM event WHERE ("agentId", id) NOT IN (SELECT "agentId", id FROM fresh)`;
 }
 
 /** The digests, in hex, that events which are known already were stored with. */
@@ -65,7 +91,7 @@ export function findDigests(
 ): Promise<(EventKey & { digest: string })[]> {
   return tx.$queryRaw<(EventKey & { digest: string })[]>`
     SELECT k."agentId", k.id, encode(k.digest, 'hex') AS digest
-    FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS asked ("agentId" uuid, id uuid)
+    FROM unnest(${keys.map(({ agentId }) => agentId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) AS asked ("agentId", id)
     JOIN "OutcomeKey" k USING ("agentId", id) WHERE k."orgId" = ${scope.orgId}::uuid`;
 }
 
@@ -77,7 +103,8 @@ export function goalsOfSessions(
 ): Promise<{ agentId: string; session: string; goal: string }[]> {
   return tx.$queryRaw<{ agentId: string; session: string; goal: string }[]>`
     SELECT s."agentId", s.name AS session, s.goal
-    FROM jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) AS asked ("agentId" uuid, session text)
+    FROM unnest(${sessions.map(({ agentId }) => agentId)}::uuid[], ${sessions.map(({ session }) => session)}::text[])
+      AS asked ("agentId", session)
     JOIN "AgentSession" s ON s."agentId" = asked."agentId" AND s.name = asked.session
     WHERE s."orgId" = ${scope.orgId}::uuid AND s.goal IS NOT NULL`;
 }

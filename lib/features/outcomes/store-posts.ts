@@ -6,7 +6,7 @@ import { AppError } from '@/lib/shared/app-error';
 import { maskText } from '@/lib/shared/mask-text';
 import type { OutcomeEvent } from './outcome-contract';
 import type { OutcomePost } from './outcome-post';
-import { type EventKey, findDigests, goalsOfSessions, insertOutcomes, type StoredEvent } from './outcome-repository';
+import { findDigests, goalsOfSessions, insertOutcomes, type StoredEvent } from './outcome-repository';
 
 const SIGNATURE_LENGTH = 160;
 
@@ -102,17 +102,14 @@ export async function storePosts(
   const told = [...first.values()];
   if (told.length === 0) return { stored, refused };
   const goals = await sessionGoals(tx, scope, told);
-  const fresh = await insertOutcomes(
+  const repeated = await insertOutcomes(
     tx,
     scope,
     told.map((one) => toStored(one, goals)),
   );
-  for (const { agentId, id } of fresh) stored.get(first.get(keyOf(agentId, id))!.post)!.add(id);
-  if (fresh.length === told.length) return { stored, refused };
-  const repeated = told.flatMap(({ post, index }): EventKey[] => {
-    const { id } = post.events[index]!.event;
-    return stored.get(post)!.has(id) ? [] : [{ agentId: post.owner.agentId, id }];
-  });
+  const known = new Set(repeated.map(({ agentId, id }) => keyOf(agentId, id)));
+  for (const [key, { post, index }] of first) if (!known.has(key)) stored.get(post)!.add(post.events[index]!.event.id);
+  if (repeated.length === 0) return { stored, refused };
   for (const { agentId, id, digest } of await findDigests(tx, scope, repeated)) {
     const { post, index, digest: ours } = first.get(keyOf(agentId, id))!;
     if (digest !== ours && !refused.has(post)) refused.set(post, conflict(index, id));

@@ -4,9 +4,10 @@ import { countBits } from '@/lib/engine/mask';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { summarize } from '@/lib/snapshot/summarize';
 import { figuresOf } from './figures';
+import { inHours } from './health-range';
 import type { HealthQuery, UsageByGoalView } from './tool-health-contract';
 import { countAgents, countGoals } from './tool-health-read-model';
-import { healthAsked, inHours, rangeView } from './tool-health-service';
+import { healthAsked, rangeView } from './tool-health-service';
 
 /** Agents whose tools are weighed: each costs a list of its tools. */
 const MOST_WEIGHED = 100;

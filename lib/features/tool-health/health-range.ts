@@ -62,3 +62,37 @@ export function stepsOf({ from, until, stepMs }: HealthRange): Date[] {
   const count = Math.round((until.getTime() - from.getTime()) / stepMs);
   return Array.from({ length: count }, (_, n) => new Date(from.getTime() + n * stepMs));
 }
+
+/** Failures and goals are not counted by the minute: for an hour, those hours that it touches. */
+export function inHours(range: HealthRange): HealthRange {
+  if (range.span !== 'minute') return range;
+  const floor = (at: Date) => new Date(Math.floor(at.getTime() / SPAN_MS.hour) * SPAN_MS.hour);
+  return { ...range, span: 'hour', from: floor(range.from), before: floor(range.before) };
+}
+
+/** A stretch of time, and by what its calls are to be read. */
+export interface Part {
+  span: Span;
+  from: Date;
+  until: Date;
+}
+
+/** Hours where they are needed and whole days where they are not: the same calls from a tenth of the rows. */
+export function partsOf(span: Span, from: Date, until: Date): Part[] {
+  const [first, last] = [
+    Math.ceil(from.getTime() / SPAN_MS.day) * SPAN_MS.day,
+    Math.floor(until.getTime() / SPAN_MS.day) * SPAN_MS.day,
+  ];
+  if (span !== 'hour' || first >= last) return [{ span, from, until }];
+  const parts: Part[] = [
+    { span: 'hour', from, until: new Date(first) },
+    { span: 'day', from: new Date(first), until: new Date(last) },
+    { span: 'hour', from: new Date(last), until },
+  ];
+  return parts.filter((part) => part.from < part.until);
+}
+
+/** The parts of the period before and of the range itself; none lies in both. */
+export function bothPeriods({ span, before, from, until }: HealthRange): Part[] {
+  return [...partsOf(span, before, from), ...partsOf(span, from, until)];
+}

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import type { OutcomeKind } from '@/lib/features/outcomes/outcome-contract';
-import type { HealthRange, Span } from './health-range';
+import { bothPeriods, type HealthRange, inHours, type Part, partsOf } from './health-range';
 
 /** What is looked at; everything where left out. */
 export interface HealthFilter {
@@ -30,28 +30,36 @@ const SUMS = Prisma.sql`sum(ok)::int AS ok, sum(execution)::int AS execution, su
   sum("repairsAttempted")::int AS "repairsAttempted", sum("repairsSucceeded")::int AS "repairsSucceeded",
   sum("offGoal")::int AS "offGoal", sum(late)::int AS late, sum(ahead)::int AS ahead`;
 
+const part = (scope: OrgScope, { span, from, until }: Part) =>
+  Prisma.sql`"orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${from} AND bucket < ${until}`;
+
+/** The same of every part, as one. */
+const together = (parts: readonly Part[], rows: (part: Part) => Prisma.Sql) =>
+  Prisma.join(parts.map(rows), ' UNION ALL ');
+
 /**
  * Where the figures stand: of one agent in its rollups, of everybody in the sums of the organization, or of one tool. Both
  * have the same columns.
  */
 function source(
   scope: OrgScope,
-  span: Span,
-  from: Date,
-  until: Date,
+  parts: readonly Part[],
   { agentId, tool, method }: HealthFilter,
   kind: Kind,
-) {
-  const place = Prisma.sql`"orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${from} AND bucket < ${until}`;
+): Prisma.Sql {
   const ofMethod = method === undefined ? Prisma.empty : Prisma.sql`AND method = ${method}`;
-  if (agentId !== undefined) {
-    const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND tool = ${tool}`;
-    return Prisma.sql`(SELECT *, tool AS name FROM "OutcomeRollup" WHERE ${place} AND "agentId" = ${agentId}::uuid ${ofTool} ${ofMethod}) AS r`;
-  }
-  if (tool === undefined && method === undefined)
-    return Prisma.sql`(SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = ${kind}) AS r`;
-  const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND name = ${tool}`;
-  return Prisma.sql`(SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = 'tool' ${ofTool} ${ofMethod}) AS r`;
+  const rows = (one: Part): Prisma.Sql => {
+    const place = part(scope, one);
+    if (agentId !== undefined) {
+      const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND tool = ${tool}`;
+      return Prisma.sql`SELECT *, tool AS name FROM "OutcomeRollup" WHERE ${place} AND "agentId" = ${agentId}::uuid ${ofTool} ${ofMethod}`;
+    }
+    if (tool === undefined && method === undefined)
+      return Prisma.sql`SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = ${kind}`;
+    const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND name = ${tool}`;
+    return Prisma.sql`SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = 'tool' ${ofTool} ${ofMethod}`;
+  };
+  return Prisma.sql`(${together(parts, rows)}) AS r`;
 }
 type Kind = 'org' | 'tool';
 
@@ -67,7 +75,7 @@ export interface StepRow extends CountRow {
 
 /** Both periods by step. */
 export function countSteps(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<StepRow[]> {
-  const rows = source(scope, range.span, range.before, range.until, filter, 'org');
+  const rows = source(scope, [{ span: range.span, from: range.before, until: range.until }], filter, 'org');
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<StepRow[]>`
@@ -92,7 +100,7 @@ export interface ToolRow extends CountRow {
 
 /** Both periods by tool and method. */
 export function countTools(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<ToolRow[]> {
-  const rows = source(scope, range.span, range.before, range.until, filter, 'tool');
+  const rows = source(scope, bothPeriods(range), filter, 'tool');
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<ToolRow[]>`
@@ -107,7 +115,7 @@ export function latenciesOfTools(
   range: HealthRange,
   filter: HealthFilter,
 ): Promise<{ tool: string; method: string; latency: number[] }[]> {
-  const rows = source(scope, range.span, range.from, range.until, filter, 'tool');
+  const rows = source(scope, partsOf(range.span, range.from, range.until), filter, 'tool');
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<{ tool: string; method: string; latency: number[] }[]>`
@@ -124,22 +132,21 @@ export interface AgentRow extends CountRow {
 
 /** Both periods by agent. */
 export function countAgents(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<AgentRow[]> {
-  const { span, from, until, before } = range;
   const { agentId, tool, method } = filter;
-  const place = Prisma.sql`"orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${before} AND bucket < ${until}`;
   const narrowed = [
     ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
     ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
     ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
   ];
-  const rows =
+  const rows = together(bothPeriods(range), (one) =>
     narrowed.length === 0
-      ? Prisma.sql`(SELECT *, name::uuid AS "agentId" FROM "OutcomeSummary" WHERE ${place} AND kind = 'agent') AS r`
-      : Prisma.sql`(SELECT * FROM "OutcomeRollup" WHERE ${place} ${Prisma.join(narrowed, ' ')}) AS r`;
+      ? Prisma.sql`SELECT *, name::uuid AS "agentId" FROM "OutcomeSummary" WHERE ${part(scope, one)} AND kind = 'agent'`
+      : Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${Prisma.join(narrowed, ' ')}`,
+  );
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<AgentRow[]>`
-      SELECT bucket >= ${from} AS "isNow", "agentId", ${SUMS} FROM ${rows} GROUP BY 1, 2`,
+      SELECT bucket >= ${range.from} AS "isNow", "agentId", ${SUMS} FROM (${rows}) AS r GROUP BY 1, 2`,
   );
 }
 
@@ -162,23 +169,24 @@ export function groupFailures(
   { agentId, tool, method }: HealthFilter,
   limit: number,
 ): Promise<(FailureRow & { groups: number })[]> {
-  const span: Span = range.span === 'minute' ? 'hour' : range.span;
   const narrowed = [
     ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
     ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
     ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
   ];
+  const rows = together(
+    bothPeriods(inHours(range)),
+    (one) =>
+      Prisma.sql`SELECT * FROM "FailureRollup" WHERE ${part(scope, one)} ${narrowed.length === 0 ? Prisma.empty : Prisma.join(narrowed, ' ')}`,
+  );
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<(FailureRow & { groups: number })[]>`
-      WITH groups AS (
+      WITH rows AS (${rows}), groups AS (
         SELECT tool, method, outcome, code, signature, coalesce(sum(calls) FILTER (WHERE bucket >= ${range.from}), 0)::int AS calls,
           coalesce(sum(calls) FILTER (WHERE bucket < ${range.from}), 0)::int AS before,
           count(DISTINCT "agentId") FILTER (WHERE bucket >= ${range.from})::int AS agents, max("lastAt") AS "lastAt"
-        FROM "FailureRollup"
-        WHERE "orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${range.before} AND bucket < ${range.until}
-          ${narrowed.length === 0 ? Prisma.empty : Prisma.join(narrowed, ' ')}
-        GROUP BY 1, 2, 3, 4, 5
+        FROM rows GROUP BY 1, 2, 3, 4, 5
       )
       SELECT *, count(*) OVER ()::int AS groups FROM groups WHERE calls > 0
       ORDER BY calls DESC, tool, method, outcome, code, signature LIMIT ${limit}`,
@@ -198,20 +206,27 @@ export interface GoalRow {
 
 /** Calls on goals, most first; goals without a call in the period are left out. */
 export function countGoals(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<GoalRow[]> {
-  const span: Span = range.span === 'minute' ? 'hour' : range.span;
   const { from } = range;
+  const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
+  const rows = together(
+    bothPeriods(inHours(range)),
+    (one) => Prisma.sql`SELECT * FROM "GoalRollup" WHERE ${part(scope, one)} ${ofAgent}`,
+  );
+  // By agent and tool first: different ones are told apart among a few sums, not among all rows.
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<GoalRow[]>`
-      SELECT goal, sum(calls) FILTER (WHERE bucket >= ${from})::int AS calls,
-        sum(failures) FILTER (WHERE bucket >= ${from})::int AS failures, sum("offGoal") FILTER (WHERE bucket >= ${from})::int AS "offGoal",
-        coalesce(sum(calls) FILTER (WHERE bucket < ${from}), 0)::int AS before,
-        count(DISTINCT tool) FILTER (WHERE bucket >= ${from})::int AS tools,
-        count(DISTINCT "agentId") FILTER (WHERE bucket >= ${from})::int AS agents, max("lastAt") AS "lastAt"
-      FROM "GoalRollup"
-      WHERE "orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${range.before} AND bucket < ${range.until}
-        ${agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`}
-      GROUP BY 1 HAVING sum(calls) FILTER (WHERE bucket >= ${from}) > 0 ORDER BY 2 DESC, 1`,
+      WITH pairs AS (
+        SELECT goal, tool, "agentId", coalesce(sum(calls) FILTER (WHERE bucket >= ${from}), 0) AS calls,
+          coalesce(sum(failures) FILTER (WHERE bucket >= ${from}), 0) AS failures,
+          coalesce(sum("offGoal") FILTER (WHERE bucket >= ${from}), 0) AS "offGoal",
+          coalesce(sum(calls) FILTER (WHERE bucket < ${from}), 0) AS before, max("lastAt") AS "lastAt"
+        FROM (${rows}) AS r GROUP BY 1, 2, 3
+      )
+      SELECT goal, sum(calls)::int AS calls, sum(failures)::int AS failures, sum("offGoal")::int AS "offGoal", sum(before)::int AS before,
+        count(DISTINCT tool) FILTER (WHERE calls > 0)::int AS tools, count(DISTINCT "agentId") FILTER (WHERE calls > 0)::int AS agents,
+        max("lastAt") AS "lastAt"
+      FROM pairs GROUP BY 1 HAVING sum(calls) > 0 ORDER BY 2 DESC, 1`,
   );
 }
 

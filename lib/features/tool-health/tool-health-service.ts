@@ -4,7 +4,7 @@ import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { figuresOf, worsening } from './figures';
-import { customRange, type HealthRange, healthRange, MOST_DAYS, stepsOf } from './health-range';
+import { customRange, type HealthRange, healthRange, inHours, MOST_DAYS, stepsOf } from './health-range';
 import type {
   FailuresView,
   HealthQuery,
@@ -59,13 +59,6 @@ export async function healthAsked(scope: OrgScope, query: HealthQuery) {
 
 export function rangeView({ from, until, span, before }: HealthRange) {
   return { from: from.toISOString(), until: until.toISOString(), step: span, before: before.toISOString() };
-}
-
-/** Failures and goals are not counted by the minute: for an hour, those hours that it touches. */
-export function inHours(range: HealthRange): HealthRange {
-  if (range.span !== 'minute') return range;
-  const floor = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
-  return { ...range, from: floor(range.from), before: floor(range.before) };
 }
 
 function latencyView(rows: readonly { latency: readonly number[] }[], sumMs: number): LatencyView {

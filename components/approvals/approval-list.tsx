@@ -7,7 +7,7 @@ import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 /** The arguments on one line, as far as it goes. */
-function summaryOf(values: Record<string, unknown>): string {
+export function summaryOf(values: Record<string, unknown>): string {
   const parts = Object.entries(values).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
@@ -75,13 +75,28 @@ export interface ApprovalListProps {
   selected: string | null;
   onOpen(id: string): void;
   /** Which are marked, for decisions on several; absent: none can be. */
-  marks?: { of: ReadonlySet<string>; set(id: string, marked: boolean): void };
+  marks?: { of: ReadonlySet<string>; set(ids: readonly string[], marked: boolean): void };
 }
 
 export function ApprovalList({ title, approvals, selected, onOpen, marks }: ApprovalListProps) {
+  const markedHere = approvals.filter(({ id }) => marks?.of.has(id)).length;
   return (
     <section aria-label={title} className="mt-6">
-      <h2 className="border-b pb-1.5 font-medium text-muted text-xs">{title}</h2>
+      <div className="flex items-center gap-2 border-b px-1 pb-1.5">
+        {marks && approvals.length > 1 ? (
+          <Checkbox
+            checked={markedHere === 0 ? false : markedHere === approvals.length ? true : 'indeterminate'}
+            onCheckedChange={(value) =>
+              marks.set(
+                approvals.map(({ id }) => id),
+                value === true,
+              )
+            }
+            aria-label={`Mark all ${approvals.length} shown`}
+          />
+        ) : null}
+        <h2 className="font-medium text-muted text-xs">{title}</h2>
+      </div>
       <ul>
         {approvals.map((approval) => (
           <Row
@@ -89,7 +104,7 @@ export function ApprovalList({ title, approvals, selected, onOpen, marks }: Appr
             approval={approval}
             selected={approval.id === selected}
             marked={marks ? marks.of.has(approval.id) : null}
-            onMark={(marked) => marks?.set(approval.id, marked)}
+            onMark={(marked) => marks?.set([approval.id], marked)}
             onOpen={() => onOpen(approval.id)}
           />
         ))}

@@ -3,36 +3,47 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { ApprovalInspector } from '@/components/approvals/approval-inspector';
-import { ApprovalList } from '@/components/approvals/approval-list';
+import { ApprovalList, summaryOf } from '@/components/approvals/approval-list';
 import { BulkBar } from '@/components/approvals/bulk-bar';
-import { useApprovals } from '@/components/approvals/use-approvals';
+import { useDecidedApprovals, useWaitingApprovals } from '@/components/approvals/use-approvals';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Kbd } from '@/components/ui/kbd';
+import { MoreButton } from '@/components/ui/more-button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
 
 /** Calls that agents may make once a person says so: those that wait first. */
 export function ApprovalsPage() {
   const org = useOrg();
   const { params, setParams } = useUrlState();
-  const pending = useApprovals(org.slug, 'pending', true, true);
-  const decided = useApprovals(org.slug, 'decided');
+  const pending = useWaitingApprovals(org.slug, { live: true });
+  const decided = useDecidedApprovals(org.slug);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const selected = params.get('approval');
-  const waiting = pending.data ?? [];
-  const done = decided.data ?? [];
+  const q = params.get('q') ?? '';
+  const words = q.trim().toLowerCase();
+  const matches = ({ tool, agent, arguments: given, decidedBy }: ApprovalView) =>
+    `${tool} ${agent} ${decidedBy ?? ''} ${summaryOf(given)}`.toLowerCase().includes(words);
+  const allWaiting = pending.data ?? [];
+  const allDone = decided.data?.pages.flatMap(({ data }) => data) ?? [];
+  const waiting = allWaiting.filter(matches);
+  const done = allDone.filter(matches);
   // What was decided meanwhile is not decided again.
   const marks = waiting.filter(({ id }) => marked.has(id));
   const open = (id: string) => setParams({ approval: id }, { push: selected === null });
-  const mark = (id: string, isMarked: boolean) =>
+  const mark = (ids: readonly string[], isMarked: boolean) =>
     setMarked((before) => {
       const after = new Set(before);
-      if (isMarked) after.add(id);
-      else after.delete(id);
+      for (const id of ids) {
+        if (isMarked) after.add(id);
+        else after.delete(id);
+      }
       return after;
     });
   const error = pending.error ?? decided.error;
@@ -55,7 +66,7 @@ export function ApprovalsPage() {
           <div className="mt-6">
             <SkeletonRows rows={6} label="Loading the approvals" />
           </div>
-        ) : waiting.length + done.length === 0 ? (
+        ) : allWaiting.length + allDone.length === 0 ? (
           <EmptyState
             title="No call waits for a person"
             description="Supervised agents ask before they call a destructive tool, and any agent before a tool that says so. What they ask arrives here."
@@ -67,9 +78,21 @@ export function ApprovalsPage() {
           />
         ) : (
           <>
+            <SearchField
+              primary
+              className="mt-4 w-full sm:w-72"
+              label="Search the approvals"
+              placeholder="Tool, agent, argument"
+              value={q}
+              onValueChange={(value) => setParams({ q: value || null })}
+            />
             {marks.length > 0 ? <BulkBar approvals={marks} onDone={() => setMarked(new Set())} /> : null}
             {waiting.length === 0 ? (
-              <p className="mt-6 border-b pb-4 text-muted text-sm">Nothing waits for approval.</p>
+              <p className="mt-6 border-b pb-4 text-muted text-sm">
+                {words && allWaiting.length > 0
+                  ? `None of the ${allWaiting.length} that wait is like that.`
+                  : 'Nothing waits for approval.'}
+              </p>
             ) : (
               <ApprovalList
                 title={`Waiting, ${waiting.length}`}
@@ -82,6 +105,11 @@ export function ApprovalsPage() {
             {done.length > 0 ? (
               <ApprovalList title="Decided" approvals={done} selected={selected} onOpen={open} />
             ) : null}
+            <MoreButton
+              visible={decided.hasNextPage}
+              busy={decided.isFetchingNextPage}
+              onMore={() => decided.fetchNextPage()}
+            />
             <p className="mt-3 text-faint text-xs max-sm:hidden">
               <Kbd>Esc</Kbd> closes.
             </p>

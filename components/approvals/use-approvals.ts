@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ApprovalDecision, ApprovalView } from '@/lib/features/approvals/approval-contract';
@@ -11,17 +11,29 @@ const PAGE = 200;
 const LIVE_MS = 3_000;
 const AGAIN_MS = 15_000;
 
-export function useApprovals(org: string, status: 'pending' | 'decided', enabled = true, live = false) {
+/** Calls that wait; of very many the newest. */
+export function useWaitingApprovals(org: string, { enabled = true, live = false } = {}) {
   return useQuery({
-    queryKey: queryKeys.approvals(org, status),
+    queryKey: queryKeys.approvals(org, 'pending'),
     queryFn: ({ signal }) =>
+      api.get<Page<ApprovalView>>(path`/orgs/${org}/approvals`, { query: { status: 'pending', limit: PAGE }, signal }),
+    select: (page) => page.data,
+    refetchInterval: live ? LIVE_MS : AGAIN_MS,
+    enabled,
+  });
+}
+
+/** Calls that do not wait any more, page by page. */
+export function useDecidedApprovals(org: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.approvals(org, 'decided'),
+    queryFn: ({ pageParam, signal }) =>
       api.get<Page<ApprovalView>>(path`/orgs/${org}/approvals`, {
-        query: { status, limit: status === 'pending' ? PAGE : 50 },
+        query: { status: 'decided', limit: 50, cursor: pageParam },
         signal,
       }),
-    select: (page) => page.data,
-    refetchInterval: status === 'decided' ? false : live ? LIVE_MS : AGAIN_MS,
-    enabled,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 

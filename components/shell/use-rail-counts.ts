@@ -1,6 +1,6 @@
 'use client';
 
-import { useApprovals } from '@/components/approvals/use-approvals';
+import { useWaitingApprovals } from '@/components/approvals/use-approvals';
 import { useRequests } from '@/components/requests/use-requests';
 import { useMaybeOrg } from '@/components/shell/me';
 
@@ -8,7 +8,7 @@ import { useMaybeOrg } from '@/components/shell/me';
 export function useRailCounts(): Readonly<Record<string, { count: number; what: string }>> {
   const org = useMaybeOrg();
   const { data } = useRequests(org?.slug ?? '', 'pending', org !== null);
-  const approvals = useApprovals(org?.slug ?? '', 'pending', org !== null);
+  const approvals = useWaitingApprovals(org?.slug ?? '', { enabled: org !== null });
   if (!org) return {};
   const mine = data?.filter(({ mayAnswer, mine: asked }) => (org.can('edit-agents') ? mayAnswer : asked)) ?? [];
   return {

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { useOrg } from '@/components/shell/me';
 import { DefinitionRow } from '@/components/sources/definition-row';
-import { MoreButton } from '@/components/sources/more-button';
 import { FIELD_WORDS, resultWords } from '@/components/sources/run-words';
 import { useImportChanges, useSourceChanges } from '@/components/sources/use-sources';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
+import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';

@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
-import { MoreButton } from '@/components/sources/more-button';
 import { isActive, useCategories, useSourceTools } from '@/components/sources/use-sources';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { MoreButton } from '@/components/ui/more-button';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';

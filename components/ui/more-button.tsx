@@ -1,6 +1,4 @@
-'use client';
-
-import { Button } from '@/components/ui/button';
+import { Button } from './button';
 
 /** The next page of a list. */
 export function MoreButton({ visible, busy, onMore }: { visible: boolean; busy: boolean; onMore(): void }) {

@@ -1,6 +1,8 @@
 import { makeServer, serve } from '@/lib/http/node-server';
+import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 
 // The data plane alone: a replica with no pages and no Next in it.
+const tracing = await startTelemetry();
 serve(
   makeServer((_request, response) => {
     response.writeHead(404, { 'Content-Type': 'application/problem+json' });
@@ -13,7 +15,7 @@ serve(
         code: 'not_found',
       }),
     );
-  }),
+  }, tracing),
   (address) => console.log(`\n  The gateway serves on ${address}\n`),
   { worker: false },
 );

@@ -3,15 +3,17 @@ import next from 'next';
 import { env } from '@/lib/env';
 import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { makeServer, serve } from '@/lib/http/node-server';
+import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 
 // The production server: the data plane answers first, Next gets the rest.
 const { port, host, worker } = env();
 readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
+const tracing = await startTelemetry();
 const pages = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await pages.prepare();
 const handle = pages.getRequestHandler();
 serve(
-  makeServer((request, response) => void handle(request, response)),
+  makeServer((request, response) => void handle(request, response), tracing),
   (address) => console.log(`\n  Ambit serves on ${address}\n`),
   { worker },
 );

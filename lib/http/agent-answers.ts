@@ -11,6 +11,7 @@ import { AppError } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { traced } from '@/lib/telemetry/traced';
 import type { Answer } from './route';
 
 /** What a request states, as the services take it. */
@@ -54,7 +55,16 @@ const MAX_ROUNDS = 8;
  * that is known, so session and snapshot are read again when a change overtook either of them: a tag must never name a
  * state that the answer does not have, or a 304 would keep it alive.
  */
-export async function resolve(
+export function resolve(
+  principal: Pick<AgentPrincipal, 'orgId' | 'agentId'>,
+  request: ResolveRequest,
+): Promise<{ resolution: Resolution; stale: boolean }> {
+  return traced({ name: 'resolve', attributes: { 'ambit.format': request.format } }, () =>
+    resolveNow(principal, request),
+  );
+}
+
+async function resolveNow(
   principal: Pick<AgentPrincipal, 'orgId' | 'agentId'>,
   request: ResolveRequest,
 ): Promise<{ resolution: Resolution; stale: boolean }> {

@@ -15,6 +15,7 @@ import { startListening } from '@/lib/access/start-listening';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
+import type { RoutedRequest } from '@/lib/telemetry/start-telemetry';
 import { clientAddress } from './client-address';
 import { requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
@@ -173,6 +174,12 @@ function addressOf(c: Context): string {
   return clientAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), env().trustedProxies);
 }
 
+/** What traces the request is told which route it is; an address with names in it would be another one each time. */
+function nameRoute(c: Context, path: string): void {
+  const { incoming } = (c.env ?? {}) as { incoming?: RoutedRequest };
+  if (incoming) incoming.ambitRoute = `/api/v1${path}`;
+}
+
 /** The one HTTP application: mounted in Next, in front of Next, and alone. */
 export function makeApp(): Hono {
   return singleton('http-app', () => {
@@ -185,6 +192,7 @@ export function makeApp(): Hono {
       methods.set(path, (methods.get(path) ?? new Set()).add(declared.method.toUpperCase()));
       api.on(declared.method.toUpperCase(), path, (c) => {
         const requestId = requestIdOf(c.req.header('x-request-id'));
+        nameRoute(c, declared.path);
         return respond({
           route: declared,
           request: c.req.raw,

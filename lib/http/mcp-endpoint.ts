@@ -11,11 +11,13 @@ import { authenticate } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
 import { log } from '@/lib/log';
 import { type Caller, readHeaders, type StatedContext } from '@/lib/mcp/caller';
-import { LIST_TTL_MS, mcpServer, resolveFor, SERVER_INFO } from '@/lib/mcp/mcp-server';
+import { LIST_TTL_MS, mcpServer, resolveFor, SERVER_INFO, traceOf } from '@/lib/mcp/mcp-server';
 import { toolWatch } from '@/lib/mcp/tool-watch';
 import { toolsPage } from '@/lib/mcp/tools-page';
 import { isAppError } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { servedStep } from '@/lib/telemetry/mcp-step';
+import { traced } from '@/lib/telemetry/traced';
 import { mayComeFrom } from './mcp-origin';
 import { wrongParams } from './mcp-params';
 import { toProblem } from './problem';
@@ -129,8 +131,12 @@ async function listTools(
   era: Era,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const { resolution, stale } = await resolveFor(caller, message.params?._meta);
-  const { tools, nextCursor } = toolsPage(resolution, message.params?.cursor as string | undefined);
+  const meta = message.params?._meta as object | undefined;
+  const step = servedStep('tools/list', { agent: caller.agent.agentSlug, traceparent: traceOf(meta) });
+  const { resolution, stale, tools, nextCursor } = await traced(step, async () => {
+    const resolved = await resolveFor(caller, meta);
+    return { ...resolved, ...toolsPage(resolved.resolution, message.params?.cursor as string | undefined) };
+  });
   const more = nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(nextCursor)}`;
   const hints = era === 'modern' ? `,${LIST_HINTS}` : '';
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":{"tools":`;

@@ -8,6 +8,7 @@ import { stopWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/log';
 import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+import { stopTelemetry } from '@/lib/telemetry/traced';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { draining } from './draining';
@@ -20,16 +21,17 @@ import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
 
+type Tracing = (handle: NodeHandler) => NodeHandler;
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 const CLOSE_LIMIT_MS = 8_000;
 
-/** The API and the operations' addresses on Node's own server; `pages` gets everything else. */
-export function makeServer(pages: NodeHandler): http.Server {
+/** The API and the operations' addresses on Node's own server; `pages` gets everything else. `tracing`: what traces requests. */
+export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): http.Server {
   const { trustedProxies } = env();
   const drain = draining();
   const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
-  return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+  const handle: NodeHandler = (request, response) => {
     const url = request.url ?? '/';
     if (drain.isDraining) response.setHeader('Connection', 'close');
     const startedAt = performance.now();
@@ -61,7 +63,8 @@ export function makeServer(pages: NodeHandler): http.Server {
     delete request.headers['content-security-policy-report-only'];
     response.setHeader('Content-Security-Policy', policy);
     pages(request, response);
-  });
+  };
+  return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, tracing ? tracing(handle) : handle);
 }
 
 /**
@@ -85,9 +88,13 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     toolWatch().endAll();
     server.close(
       () =>
-        void Promise.allSettled([listener().stop(), stopJobs(), stopWorker(), closeUpstreams()]).finally(() =>
-          process.exit(0),
-        ),
+        void Promise.allSettled([
+          listener().stop(),
+          stopJobs(),
+          stopWorker(),
+          closeUpstreams(),
+          stopTelemetry(),
+        ]).finally(() => process.exit(0)),
     );
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();

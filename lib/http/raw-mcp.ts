@@ -9,6 +9,8 @@ import { type Caller, readHeaders } from '@/lib/mcp/caller';
 import { resolveFor, SERVER_INFO, traceOf } from '@/lib/mcp/mcp-server';
 import { toProtocolError } from '@/lib/mcp/protocol-errors';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { servedStep } from '@/lib/telemetry/mcp-step';
+import { traced } from '@/lib/telemetry/traced';
 import { MCP_PATH, MODERN } from './mcp-endpoint';
 import { mayComeFrom } from './mcp-origin';
 import { countedHeaders, hasPlainHeaders, takeBody } from './raw-answer';
@@ -81,10 +83,16 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 async function outcomeOf(caller: Caller, resolution: Resolution, call: PlainCall, signal: AbortSignal) {
+  const traceparent = traceOf(call.meta);
+  const step = servedStep('tools/call', { tool: call.name, agent: caller.agent.agentSlug, traceparent });
   try {
-    const result = await callByMode(caller, resolution, {
-      ...{ name: call.name, arguments: call.arguments, signal, onProgress: undefined, traceparent: traceOf(call.meta) },
-      client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
+    const result = await traced(step, async (open) => {
+      const made = await callByMode(caller, resolution, {
+        ...{ name: call.name, arguments: call.arguments, signal, onProgress: undefined, traceparent },
+        client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
+      });
+      if ('isError' in made && made.isError) open.fail('tool_error');
+      return made;
     });
     const _meta = { ...(result._meta as object | undefined), [SERVER_INFO_META_KEY]: SERVER_INFO };
     return { result: { ...result, resultType: 'complete', _meta } };

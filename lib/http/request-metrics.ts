@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { outcomeCounts } from '@/lib/features/outcomes/outcome-counts';
 import { singleton } from '@/lib/shared/singleton';
+import { registerInstallationMetrics } from './installation-metrics';
 
 export type Plane = 'api' | 'mcp' | 'pages';
 
@@ -110,6 +111,7 @@ class RequestMetrics {
       get: async () => ({ ...DURATION, values: tallies.flatMap(([plane, tally]) => tally.durations(plane)) }),
     };
     this.registry.registerMetric(durations as unknown as Metric);
+    registerInstallationMetrics(this.registry);
   }
 
   totals(plane: Plane): PlaneTotals {

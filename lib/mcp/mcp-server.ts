@@ -8,6 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { resolve } from '@/lib/http/agent-answers';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { servedStep } from '@/lib/telemetry/mcp-step';
+import { traced } from '@/lib/telemetry/traced';
 import { callByMode } from './call-meta-tool';
 import { type Caller, joinMeta } from './caller';
 import { CALL_TOOL, FIND_TOOLS, isSearching } from './meta-tools';
@@ -77,30 +79,40 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
     instructions: await instructionsFor(caller),
     requestState: { verify: requestState(caller).verify },
   });
-  server.setRequestHandler('tools/list', async (request, context) => {
-    const { resolution } = await resolveFor(caller, context.mcpReq._meta);
-    const { tools, nextCursor } = toolsPage(resolution, request.params?.cursor);
-    return { tools: JSON.parse(tools.toString()), ...(nextCursor ? { nextCursor } : {}) } as ListToolsResult;
-  });
-  server.setRequestHandler('tools/call', async ({ params }, context) => {
+  const { agentSlug } = caller.agent;
+  server.setRequestHandler('tools/list', (request, { mcpReq }) =>
+    traced(servedStep('tools/list', { agent: agentSlug, traceparent: traceOf(mcpReq._meta) }), async () => {
+      const { resolution } = await resolveFor(caller, mcpReq._meta);
+      const { tools, nextCursor } = toolsPage(resolution, request.params?.cursor);
+      return { tools: JSON.parse(tools.toString()), ...(nextCursor ? { nextCursor } : {}) } as ListToolsResult;
+    }),
+  );
+  server.setRequestHandler('tools/call', ({ params }, context) => {
     const { mcpReq } = context;
-    const { resolution } = await resolveFor(caller, mcpReq._meta);
-    try {
-      return await callByMode(caller, resolution, {
-        name: params.name,
-        arguments: params.arguments ?? {},
-        signal: mcpReq.signal,
-        onProgress: progressOf(context),
-        traceparent: traceOf(mcpReq._meta),
-        client: {
-          capabilities: capabilitiesOf(mcpReq.envelope),
-          inputResponses: mcpReq.inputResponses,
-          requestState: () => mcpReq.requestState(),
-        },
-      });
-    } catch (error) {
-      throw toProtocolError(error);
-    }
+    const traceparent = traceOf(mcpReq._meta);
+    return traced(servedStep('tools/call', { agent: agentSlug, traceparent }), async (open) => {
+      const { resolution } = await resolveFor(caller, mcpReq._meta);
+      // What somebody calls a tool that is not there is no name to count by.
+      if (resolution.snapshot.numberCalled(params.name) !== undefined) open.set({ 'gen_ai.tool.name': params.name });
+      try {
+        const made = await callByMode(caller, resolution, {
+          name: params.name,
+          arguments: params.arguments ?? {},
+          signal: mcpReq.signal,
+          onProgress: progressOf(context),
+          traceparent,
+          client: {
+            capabilities: capabilitiesOf(mcpReq.envelope),
+            inputResponses: mcpReq.inputResponses,
+            requestState: () => mcpReq.requestState(),
+          },
+        });
+        if ('isError' in made && made.isError) open.fail('tool_error');
+        return made;
+      } catch (error) {
+        throw toProtocolError(error);
+      }
+    });
   });
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
   server.setRequestHandler('prompts/get', async ({ params }, context) => {

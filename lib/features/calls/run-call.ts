@@ -11,6 +11,8 @@ import { type AskedCall, ExecutionError, type Executor, executors } from '@/lib/
 import { type ObservedCall, observedCalls } from '@/lib/mcp/observed-calls';
 import { mayRepeat, type Repair, repairOnce } from '@/lib/mcp/repair-once';
 import { sourceExecutor } from '@/lib/mcp/source-executor';
+import { executedStep } from '@/lib/telemetry/mcp-step';
+import { traced } from '@/lib/telemetry/traced';
 import { argumentProblem } from './argument-problem';
 
 /** A call that may be made, and what makes it. */
@@ -181,7 +183,11 @@ export async function runCall(call: Call): Promise<CallEnd> {
     isUnderWay = true;
     startedAt = performance.now();
     const repeats = { may: mayRepeat(way.resolution, way.index), told };
-    const result = await execute(way.executor, name, asked, repeats);
+    const result = await traced(executedStep(name, maker.agentSlug), async (open) => {
+      const answer = await execute(way.executor, name, asked, repeats);
+      if ('isError' in answer && answer.isError) open.fail('tool_error');
+      return answer;
+    });
     if (result.resultType === 'input_required')
       return { kind: 'asks', result: result as InputRequiredResult, ...ended() };
     const { outputSchema } = way.resolution.snapshot.tools[way.index]!.definition;

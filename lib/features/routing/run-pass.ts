@@ -4,6 +4,7 @@ import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { passGate } from '@/lib/routing/gate';
 import { findIndicator } from '@/lib/routing/indicators';
 import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
+import { traced } from '@/lib/telemetry/traced';
 import {
   argumentProblems,
   type Candidate,
@@ -112,16 +113,34 @@ async function selectByMessage(draft: PacketDraft, resolution: Resolution, routi
  * One pass over a packet that is pending: needed or not, selection, review, gate. It ends `skipped`, `failed`, `approved`
  * or `awaiting_approval`; nothing is called. `select`: what chooses, where that is not the message.
  */
-export async function runPass(
+export function runPass(
   draft: PacketDraft,
   resolution: Resolution,
   routing: Routing,
   select: () => Promise<Selection> = () => selectByMessage(draft, resolution, routing),
 ): Promise<Pass> {
+  return traced({ name: 'route', attributes: {} }, async (open) => {
+    const pass = await passOver(draft, resolution, routing, select);
+    open.set({ 'gen_ai.tool.name': draft.selectedTool?.toolName });
+    return pass;
+  });
+}
+
+async function passOver(
+  draft: PacketDraft,
+  resolution: Resolution,
+  routing: Routing,
+  select: () => Promise<Selection>,
+): Promise<Pass> {
   const { values, target } = routing;
   const usesModel = target !== null;
   const selecting = performance.now();
-  const { message, considered, chosen, question = null } = await select();
+  const {
+    message,
+    considered,
+    chosen,
+    question = null,
+  } = await traced({ name: 'route select', attributes: {} }, select);
   const noTool = (): Pass => {
     draft.needsTool = false;
     draft.question = question;
@@ -154,9 +173,11 @@ export async function runPass(
   const reviewing = performance.now();
   const problems = argumentProblems(resolution, tool);
   const { name, description, inputSchema } = resolution.snapshot.tools[index]!.served;
-  const { review, fault, tokens } = usesModel
-    ? await reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
-    : reviewOffline(chosen, problems);
+  const { review, fault, tokens } = await traced({ name: 'route review', attributes: {} }, async () =>
+    usesModel
+      ? reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
+      : reviewOffline(chosen, problems),
+  );
   draft.inputTokens += tokens.input;
   draft.outputTokens += tokens.output;
   draft.reviewReasoning = review?.reasoning ?? `Review failed: ${fault}`;

@@ -1,5 +1,7 @@
 import type { CallToolResult, Progress } from '@modelcontextprotocol/client';
 import { log } from '@/lib/log';
+import { forwardedStep } from '@/lib/telemetry/mcp-step';
+import { traced } from '@/lib/telemetry/traced';
 import { type Deadline, startDeadline } from '../deadline';
 import { withoutReservedMeta } from './strip-meta';
 import { toUpstreamError } from './to-upstream-error';
@@ -163,18 +165,25 @@ export async function callUpstream(connection: UpstreamConnection, call: Upstrea
   requireSmall(call.arguments);
   const { maxResultBytes, deadlineMs: usual } = upstreamLimits();
   const { tool, arguments: args, signal: given, deadlineMs = usual, onProgress, traceparent } = call;
-  const meta = traceparent === undefined ? {} : { traceparent };
   const told =
     onProgress && (({ progress, total, message }: Progress) => onProgress(toProgress(progress, total, message)));
-  return withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) => {
-    const answered = await client.call({
-      ...{ tool, arguments: args, meta, signal, deadlineMs, maxBytes: maxResultBytes },
-      onProgress: told,
-    });
-    const [first] = answered.content;
-    if (answered.isError && first?.type === 'text') heedGone(connection, first.text);
-    return toResult(answered);
-  });
+  const { reach } = connection;
+  const step = forwardedStep(tool, reach.kind === 'http' ? reach.url : null);
+  return traced(step, (open) =>
+    withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) => {
+      // The source goes on from this step where it is traced, else from whoever asked.
+      const from = open.traceparent() ?? traceparent;
+      const meta = from === undefined ? {} : { traceparent: from };
+      const answered = await client.call({
+        ...{ tool, arguments: args, meta, signal, deadlineMs, maxBytes: maxResultBytes },
+        onProgress: told,
+      });
+      const [first] = answered.content;
+      if (answered.isError && first?.type === 'text') heedGone(connection, first.text);
+      if (answered.isError) open.fail('tool_error');
+      return toResult(answered);
+    }),
+  );
 }
 
 function toProgress(progress: number, total: number | undefined, message: string | undefined) {

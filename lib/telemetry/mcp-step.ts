@@ -1,0 +1,53 @@
+import type { Step } from './traced';
+
+const BY = ['mcp.method.name', 'gen_ai.operation.name', 'gen_ai.tool.name', 'network.transport', 'server.address'];
+
+/** What an agent asks of Ambit over MCP, by the conventions' names. `tool`: where it is known already; `traceparent`: of the message itself. */
+export function servedStep(
+  method: 'tools/list' | 'tools/call',
+  { tool, agent, traceparent }: { tool?: string; agent: string; traceparent: string | undefined },
+): Step {
+  return {
+    name: tool === undefined ? method : `${method} ${tool}`,
+    kind: 'server',
+    traceparent,
+    attributes: {
+      'mcp.method.name': method,
+      'gen_ai.operation.name': method === 'tools/call' ? 'execute_tool' : undefined,
+      'gen_ai.tool.name': tool,
+      'gen_ai.agent.name': agent,
+      'network.transport': 'tcp',
+    },
+    duration: { name: 'mcp.server.operation.duration', by: BY },
+  };
+}
+
+/** A call that Ambit makes of a source. `url`: null for a server that runs here. */
+export function forwardedStep(tool: string, url: string | null): Step {
+  const { hostname, port, protocol } = url === null ? { hostname: undefined, port: '', protocol: '' } : new URL(url);
+  return {
+    name: `tools/call ${tool}`,
+    kind: 'client',
+    attributes: {
+      'mcp.method.name': 'tools/call',
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': tool,
+      'network.transport': url === null ? 'pipe' : 'tcp',
+      'server.address': hostname,
+      'server.port': hostname === undefined ? undefined : Number(port || (protocol === 'https:' ? 443 : 80)),
+    },
+    duration: { name: 'mcp.client.operation.duration', by: BY },
+  };
+}
+
+/** A tool that is carried out, wherever that is and however often it takes. */
+export function executedStep(tool: string, agent: string): Step {
+  return {
+    name: `execute_tool ${tool}`,
+    attributes: { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': tool, 'gen_ai.agent.name': agent },
+    duration: {
+      name: 'gen_ai.execute_tool.duration',
+      by: ['gen_ai.operation.name', 'gen_ai.tool.name', 'gen_ai.agent.name'],
+    },
+  };
+}

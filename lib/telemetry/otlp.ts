@@ -1,0 +1,160 @@
+import type { EventEmitter } from 'node:events';
+import {
+  type Context,
+  createTraceState,
+  type Histogram,
+  INVALID_SPAN_CONTEXT,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { SignalSettings } from './settings';
+import type { Attributes, DurationName, OpenStep, Step, Telemetry } from './traced';
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
+/** As the conventions of MCP name them, in seconds; enough for requests as well. */
+const BOUNDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
+const STOP_LIMIT_MS = 3_000;
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+const known = (attributes: Attributes) =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >;
+
+/** The trace that a header names; null for what is none. */
+function readTrace(traceparent: string | undefined, tracestate?: string): Context | null {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
+  if (!traceId || !spanId || !flags) return null;
+  const context = {
+    ...{ traceId, spanId, isRemote: true },
+    traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED,
+    ...(tracestate ? { traceState: createTraceState(tracestate) } : {}),
+  };
+  return isSpanContextValid(context) ? trace.setSpanContext(ROOT_CONTEXT, context) : null;
+}
+
+function traceparentOf(span: Span): string | undefined {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  if (traceId === INVALID_SPAN_CONTEXT.traceId) return undefined;
+  return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED).toString(16).padStart(2, '0')}`;
+}
+
+/** A class of error, which is low in number and tells nothing of what was in the call. */
+function typeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : String(name ?? '_OTHER');
+}
+
+/** With what became known of it only while it was under way. */
+function nameOf({ name, attributes: at }: Step, all: Attributes): string {
+  const [route, tool] = [all['http.route'], all['gen_ai.tool.name']];
+  if (route !== undefined) return `${all['http.request.method']} ${route}`;
+  const isNew = tool !== undefined && at['gen_ai.tool.name'] === undefined && at['mcp.method.name'] !== undefined;
+  return isNew ? `${name} ${tool}` : name;
+}
+
+/**
+ * Signals by OTLP over HTTP. Context and providers are its own and not the process's: nothing else in it starts to tell,
+ * and what it tells is what stands here.
+ */
+export class OtlpTelemetry implements Telemetry {
+  readonly #contexts = new AsyncLocalStorageContextManager().enable();
+  readonly #traces: BasicTracerProvider;
+  readonly #metrics: MeterProvider;
+  readonly #durations = new Map<DurationName, Histogram>();
+
+  constructor({ traces, metrics, intervalMs }: SignalSettings) {
+    const resource = defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'ambit' }))
+      .merge(detectResources({ detectors: [envDetector] }));
+    const spanProcessors = traces ? [new BatchSpanProcessor(new OTLPTraceExporter())] : [];
+    this.#traces = new BasicTracerProvider({ resource, spanProcessors });
+    const reader = () =>
+      new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter(),
+        exportIntervalMillis: intervalMs,
+        exportTimeoutMillis: Math.min(intervalMs, 10_000),
+      });
+    this.#metrics = new MeterProvider({ resource, readers: metrics ? [reader()] : [] });
+  }
+
+  /** Does the work of a request in the trace that its headers name, if they do. */
+  within<T>(traceparent: string | undefined, tracestate: string | undefined, work: () => T): T {
+    return this.#contexts.with(readTrace(traceparent, tracestate) ?? ROOT_CONTEXT, work);
+  }
+
+  /** What hears of the emitter's events goes on in the trace that is active now. */
+  keep(emitter: EventEmitter): void {
+    this.#contexts.bind(this.#contexts.active(), emitter);
+  }
+
+  async run<T>(step: Step, work: (open: OpenStep) => Promise<T>): Promise<T> {
+    const around = this.#contexts.active();
+    const told = readTrace(step.traceparent);
+    const ambient = told && trace.getSpanContext(around);
+    const span = this.#traces.getTracer('ambit').startSpan(
+      step.name,
+      {
+        kind: step.kind ? KINDS[step.kind] : SpanKind.INTERNAL,
+        attributes: known(step.attributes),
+        ...(ambient ? { links: [{ context: ambient }] } : {}),
+      },
+      told ?? around,
+    );
+    let all = step.attributes;
+    let failure: string | undefined;
+    const open: OpenStep = {
+      set: (attributes) => {
+        all = { ...all, ...attributes };
+        span.setAttributes(known(attributes));
+      },
+      fail: (type) => {
+        failure = type;
+      },
+      traceparent: () => traceparentOf(span),
+    };
+    const startedAt = performance.now();
+    try {
+      return await this.#contexts.with(trace.setSpan(told ?? around, span), () => work(open));
+    } catch (error) {
+      failure ??= typeOf(error);
+      throw error;
+    } finally {
+      if (failure !== undefined) {
+        span.setAttribute('error.type', failure);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.updateName(nameOf(step, all));
+      span.end();
+      if (step.duration) this.#tell(step.duration, { ...all, 'error.type': failure }, performance.now() - startedAt);
+    }
+  }
+
+  #tell({ name, by }: NonNullable<Step['duration']>, all: Attributes, ms: number): void {
+    let histogram = this.#durations.get(name);
+    if (!histogram) {
+      const advice = { explicitBucketBoundaries: BOUNDS };
+      histogram = this.#metrics.getMeter('ambit').createHistogram(name, { unit: 's', advice });
+      this.#durations.set(name, histogram);
+    }
+    histogram.record(ms / 1_000, known(Object.fromEntries([...by, 'error.type'].map((key) => [key, all[key]]))));
+  }
+
+  /** Sends what waits, but not for long: nobody may be listening any more. */
+  async stop(): Promise<void> {
+    const ended = Promise.allSettled([this.#traces.shutdown(), this.#metrics.shutdown()]);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
+  }
+}

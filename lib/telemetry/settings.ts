@@ -1,0 +1,23 @@
+/** Where signals go, by the standard's own variables. */
+export interface SignalSettings {
+  traces: boolean;
+  metrics: boolean;
+  intervalMs: number;
+}
+
+const DEFAULT_INTERVAL_MS = 60_000;
+
+/**
+ * Null without an address: then nothing is loaded, and nothing is told. The exporters read address, headers, timeout and
+ * compression for themselves.
+ */
+export function signalSettings(environment: Readonly<Record<string, string | undefined>>): SignalSettings | null {
+  if (environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;
+  const sends = (signal: 'TRACES' | 'METRICS') =>
+    Boolean(environment.OTEL_EXPORTER_OTLP_ENDPOINT || environment[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]) &&
+    environment[`OTEL_${signal}_EXPORTER`] !== 'none';
+  const [traces, metrics] = [sends('TRACES'), sends('METRICS')];
+  if (!traces && !metrics) return null;
+  const asked = Number(environment.OTEL_METRIC_EXPORT_INTERVAL);
+  return { traces, metrics, intervalMs: asked > 0 ? asked : DEFAULT_INTERVAL_MS };
+}

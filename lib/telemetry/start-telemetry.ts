@@ -1,0 +1,54 @@
+import type http from 'node:http';
+import { log } from '@/lib/log';
+import { signalSettings } from './settings';
+import { tellTo } from './traced';
+
+/** A request that the application has found a declared route for. */
+export interface RoutedRequest {
+  ambitRoute?: string;
+}
+
+type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+/** The addresses that are answered without a declared route, and those that tell which one they are. */
+const ROUTES = new Set(['/api/v1/tools', '/api/v1/tools/resolve', '/api/mcp', '/api/mcp/knowledge']);
+const isData = (url: string) => url.startsWith('/api/v1/') || url.startsWith('/api/mcp');
+const only = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header);
+
+/**
+ * Loads what sends signals, where an address is set, and answers what traces requests; null without one: then no request
+ * costs more than before, and nothing is loaded.
+ */
+export async function startTelemetry(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<((handle: Handler) => Handler) | null> {
+  const settings = signalSettings(environment);
+  if (settings === null) return null;
+  const { OtlpTelemetry } = await import('./otlp');
+  const telemetry = new OtlpTelemetry(settings);
+  tellTo(telemetry);
+  log().info({ traces: settings.traces, metrics: settings.metrics }, 'signals are sent by OpenTelemetry');
+  return (handle) => (request, response) => {
+    const path = (request.url ?? '').split('?')[0]!;
+    if (!isData(path)) return handle(request, response);
+    const method = request.method ?? 'GET';
+    const attributes = { 'http.request.method': method, 'http.route': ROUTES.has(path) ? path : undefined };
+    const duration = {
+      name: 'http.server.request.duration' as const,
+      by: ['http.request.method', 'http.route', 'http.response.status_code'],
+    };
+    telemetry.within(only(request.headers.traceparent), only(request.headers.tracestate), () => {
+      void telemetry.run({ name: method, kind: 'server', attributes, duration }, (open) => {
+        const ended = new Promise<void>((resolve) => response.once('close', resolve));
+        telemetry.keep(request);
+        handle(request, response);
+        return ended.then(() => {
+          const { ambitRoute: route } = request as RoutedRequest;
+          open.set({ 'http.response.status_code': response.statusCode });
+          if (route !== undefined) open.set({ 'http.route': route });
+          if (response.statusCode >= 500) open.fail(String(response.statusCode));
+        });
+      });
+    });
+  };
+}

@@ -36,6 +36,17 @@ async function readiness(): Promise<{ status: number; body: object }> {
   return { status: database && checks.listener && !checks.draining ? 200 : 503, body: checks };
 }
 
+/**
+ * Whether agents may be sent here: also while the database is away, for as long as boundaries in memory may be served. A
+ * proxy that asked `/readyz` would take every replica out at once, with all that they could still answer.
+ */
+function agentsReadiness(): { status: number; body: object } {
+  const { answeredAt } = listener();
+  const vouched = answeredAt > 0 && performance.now() - answeredAt <= env().staleLimitMs;
+  const checks = { boundaries: vouched, draining: draining().isDraining };
+  return { status: checks.boundaries && !checks.draining ? 200 : 503, body: checks };
+}
+
 /** `/healthz`, `/readyz`, `/metrics` and the public keys. Returns false for every other address. */
 export function answerOperations(request: IncomingMessage, response: ServerResponse): boolean {
   const path = (request.url ?? '').split('?')[0];
@@ -49,7 +60,10 @@ export function answerOperations(request: IncomingMessage, response: ServerRespo
     response.end(body);
   } else if (path === '/healthz') send(200, { alive: true });
   else if (path === '/readyz') void readiness().then(({ status, body }) => send(status, body));
-  else if (path === '/metrics') {
+  else if (path === '/readyz/agents') {
+    const { status, body } = agentsReadiness();
+    send(status, body);
+  } else if (path === '/metrics') {
     if (!mayReadMetrics(request))
       send(403, { detail: 'Metrics are for loopback, or for a request with the metrics token.' });
     else {

@@ -40,13 +40,16 @@ export interface Problem {
   body: string;
 }
 
-/** PostgreSQL or the pool not answering, as its drivers say it. */
+const NOT_ANSWERING =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Connection terminated|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
+// It answers, but has no room or may not be written to (a standby): 53… and 25006, which could be numbers elsewhere.
+const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /;
+
+/** PostgreSQL, a pooler or the pool not answering, as their drivers say it. */
 function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
-  return /ECONNREFUSED|ECONNRESET|57P0[1-3]|08\d{3}|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect|Query read timeout|did not answer in/.test(
-    text,
-  );
+  return NOT_ANSWERING.test(text) || OUT_OF_SERVICE.test(text);
 }
 
 /**

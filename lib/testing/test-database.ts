@@ -34,6 +34,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+export type EmptyDatabase = Omit<TestDatabase, 'secret'>;
+
+/** A database without any table, for what makes its own. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const template = inject('database');
+  const name = `${databaseOf(template.ownerUrl)}_${randomBytes(4).toString('hex')}`;
+  await administer(template.ownerUrl, `CREATE DATABASE "${name}" TEMPLATE template0`);
+  return {
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    appUrl: withDatabase(template.appUrl, name),
+    systemUrl: withDatabase(template.systemUrl, name),
+    drop: () => administer(template.ownerUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+  };
+}
+
 /** Statements about databases run from `postgres`: nobody may be connected to the template that is cloned. */
 async function administer(ownerUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });

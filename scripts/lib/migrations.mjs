@@ -16,11 +16,13 @@ const DRIFT = 2;
 /**
  * Applies what is not applied yet, makes the queues of jobs, and answers the migrations' names. Keeps `_prisma_migrations` as Prisma's own command
  * does; several at once are safe (it takes an advisory lock). A failed file leaves nothing behind and blocks
- * until `forgetMigration`.
+ * until `forgetMigration`. `names`: these alone, for a database as it once was.
  */
-export async function deployMigrations(url) {
+export async function deployMigrations(url, { names } = {}) {
   const applied = await withEngine(url, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrationsList(), filters });
+    const list = migrationsList();
+    if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters });
     return appliedMigrationNames;
   });
   // Which are applied is told to whoever looks after the installation; what one said when it failed is not.
@@ -92,6 +94,19 @@ function unrefTimers(bindings) {
 }
 
 const schemaFiles = () => [{ path: SCHEMA, content: readFileSync(SCHEMA, 'utf8') }];
+
+/** The names of this version's migrations, in order. */
+export const knownMigrations = () => migrationsList().migrationDirectories.map(({ path: name }) => name);
+
+/** Those that a database has, in order; none where it was never migrated. */
+export async function appliedMigrations(client) {
+  const { rows: table } = await client.query(`SELECT to_regclass('public._prisma_migrations') AS name`);
+  if (!table[0].name) return [];
+  const { rows } = await client.query(
+    `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
 
 function migrationsList() {
   const lock = path.join(DIRECTORY, LOCKFILE);

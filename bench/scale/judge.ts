@@ -1,0 +1,74 @@
+import type { Asked } from './traffic';
+
+/** A change of what the watched agent may see, in milliseconds since the epoch. */
+export interface Change {
+  committedAt: number;
+  /** When the caller was told that it is saved. */
+  savedAt: number;
+  shows: boolean;
+}
+
+export interface Verdict {
+  answers: number;
+  /** Asked after a commit and answered as before it, or without any answer of the service: by whom. */
+  lagMs: Map<string, number[]>;
+  /** Asked after "saved", of the node that saved. */
+  wrongAtSaver: number;
+  /** Asked after "saved" with X-Min-Revision, anywhere. */
+  wrongWithMinimum: number;
+  stale: number;
+  /** 503 that says so, and everything else but 200. */
+  refused: number;
+  failed: number;
+  /** How many answers had which status; 0: none came. */
+  statuses: Record<number, number>;
+}
+
+/**
+ * What the answers were worth. An answer is wrong when its question began after a commit, it ended before the next, and
+ * shows what the commit took away (or hides what it gave). Each change counts for each node: 0 where none was wrong,
+ * else from the commit to the end of the last wrong answer.
+ */
+export function judge(asked: readonly Asked[], changes: readonly Change[], saver: string): Verdict {
+  const ordered = [...changes].sort((a, b) => a.committedAt - b.committedAt);
+  const verdict: Verdict = {
+    answers: asked.length,
+    lagMs: new Map(),
+    wrongAtSaver: 0,
+    wrongWithMinimum: 0,
+    stale: 0,
+    refused: 0,
+    failed: 0,
+    statuses: {},
+  };
+  const nodes = new Set(asked.map(({ to }) => to));
+  for (const node of nodes)
+    verdict.lagMs.set(
+      node,
+      ordered.map(() => 0),
+    );
+  for (const one of asked) {
+    verdict.statuses[one.status] = (verdict.statuses[one.status] ?? 0) + 1;
+    if (one.stale) verdict.stale++;
+    if (one.status === 503) verdict.refused++;
+    else if (one.status !== 200) verdict.failed++;
+    if (one.status !== 200 || !one.watched) continue;
+    const index = ordered.findLastIndex(({ committedAt }) => committedAt < one.startedAt);
+    const change = ordered[index];
+    const next = ordered[index + 1];
+    if (!change || (next && one.endedAt > next.committedAt) || one.shows === change.shows) continue;
+    const lags = verdict.lagMs.get(one.to)!;
+    lags[index] = Math.max(lags[index]!, one.endedAt - change.committedAt);
+    if (one.startedAt <= change.savedAt) continue;
+    if (one.to === saver) verdict.wrongAtSaver++;
+    if (one.minimum) verdict.wrongWithMinimum++;
+  }
+  return verdict;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const allLags = ({ lagMs }: Verdict): number[] => [...lagMs.values()].flat();

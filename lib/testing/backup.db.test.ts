@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyInstallation } from '@/lib/audit/verify/verify-installation';
+import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
+import { backUp, digestOf, restore } from '@/scripts/lib/backup.mjs';
+import { type GatewayProcess, startGatewayProcess } from './gateway-process';
+import { createInstallation, type Installation } from './installation';
+import { createEmptyDatabase, type EmptyDatabase } from './test-database';
+
+/* A backup is taken while requests go on, and what is restored of it decides, counts and verifies as before. */
+
+let at: Installation;
+let directory: string;
+const databases: EmptyDatabase[] = [];
+const gateways: GatewayProcess[] = [];
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  directory = mkdtempSync(path.join(tmpdir(), 'ambit-backup-'));
+});
+afterAll(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.kill()));
+  await at?.close();
+  for (const database of databases) await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const file = (name: string) => path.join(directory, name);
+
+async function emptyDatabase(): Promise<EmptyDatabase> {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  return database;
+}
+
+async function onOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const call = (n: number) => {
+  const event = { tool: 'list_contacts', outcome: n % 5 ? 'ok' : 'execution', session: `s-${n % 7}`, latencyMs: n };
+  return { events: [{ id: randomUUID(), occurredAt: new Date().toISOString(), ...event }] };
+};
+
+async function change(n: number): Promise<void> {
+  const { key } = at.tenants[n % 2]!.people.owner;
+  const body = { tools: { send_email: n % 4 < 2 ? 'block' : 'inherit' } };
+  const saved = await at.call('PATCH', `/orgs/${at.tenants[n % 2]!.slug}/policy`, { key, body });
+  expect(saved.status, saved.text).toBe(200);
+  const told = await at.call('POST', '/outcomes', { key: at.tenants[n % 2]!.open.key, body: call(n) });
+  expect(told.status, told.text).toBe(202);
+}
+
+describe('a backup', () => {
+  it('restores into an empty database: every row, every answer, every link of the audit log', async () => {
+    for (let n = 0; n < 8; n++) await change(n);
+    await foldOutcomes();
+    const rows = await backUp(at.database.ownerUrl, at.database.secret, file('quiet'));
+    const target = await emptyDatabase();
+    const restored = await restore(target.ownerUrl, at.database.secret, file('quiet'));
+    expect(restored.rows).toEqual(rows);
+    expect(restored.isSameSecret).toBe(true);
+    expect(rows.Outcome).toBeGreaterThan(5);
+    expect(await digestOf(target.ownerUrl)).toEqual(await digestOf(at.database.ownerUrl));
+    const report = await onOwner(target.ownerUrl, (client) => verifyInstallation(client, { org: null, since: null }));
+    expect(report.intact, JSON.stringify(report)).toBe(true);
+    const structure = `SELECT relname, relforcerowsecurity, (SELECT count(*) FROM pg_trigger t WHERE t.tgrelid = c.oid AND tgenabled <> 'D')::int AS triggers,
+        (SELECT count(*) FROM pg_constraint k WHERE k.conrelid = c.oid AND convalidated)::int AS constraints
+      FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname`;
+    const structureOf = (url: string) => onOwner(url, async (client) => (await client.query(structure)).rows);
+    expect(await structureOf(target.ownerUrl)).toEqual(await structureOf(at.database.ownerUrl));
+
+    const before = process.env;
+    process.env = { ...before, AMBIT_APP_URL: target.appUrl, AMBIT_SYSTEM_URL: target.systemUrl };
+    const gateway = await startGatewayProcess().finally(() => {
+      process.env = before;
+    });
+    gateways.push(gateway);
+    for (const { open, support } of at.tenants) {
+      for (const { key } of [open, support]) {
+        const [there, here] = [await gateway.call('GET', '/tools', { key }), await at.call('GET', '/tools', { key })];
+        expect(await there.text()).toBe(here.text);
+        expect(there.headers.get('etag')).toBe(here.headers.get('etag'));
+      }
+    }
+    // What is written there goes on where the original stopped: a revision, and a link of the chain.
+    const { key } = at.tenants[0]!.people.owner;
+    const patched = await gateway.call('PATCH', '/orgs/acme/policy', {
+      key,
+      body: { tools: { list_contacts: 'block' } },
+    });
+    expect(patched.status).toBe(200);
+    expect((await gateway.call('POST', '/outcomes', { key: at.tenants[0]!.open.key, body: call(99) })).status).toBe(
+      202,
+    );
+    const after = await onOwner(target.ownerUrl, (client) => verifyInstallation(client, { org: 'acme', since: null }));
+    expect(after.intact, JSON.stringify(after)).toBe(true);
+  }, 90_000);
+
+  it('is of one moment, taken while requests go on', async () => {
+    let running = true;
+    let changes = 0;
+    const writers = [0, 1].map(async (tenant) => {
+      for (let n = 0; running; n++) {
+        await change(n * 2 + tenant);
+        changes++;
+      }
+    });
+    const before = changes;
+    for (let n = 0; n < 3; n++) await backUp(at.database.ownerUrl, at.database.secret, file(`busy-${n}`));
+    expect(changes - before, 'changes while it was made').toBeGreaterThan(3);
+    running = false;
+    await Promise.all(writers);
+    const target = await emptyDatabase();
+    await restore(target.ownerUrl, at.database.secret, file('busy-2'));
+    await onOwner(target.ownerUrl, async (client) => {
+      const report = await verifyInstallation(client, { org: null, since: null });
+      expect(report.intact, JSON.stringify(report)).toBe(true);
+      // The list and the revision that made it belong to one moment.
+      const { rows } = await client.query(
+        `SELECT o.revision = (SELECT max(number) FROM "Revision" r WHERE r."orgId" = o.id) AS agrees FROM "Organization" o`,
+      );
+      expect(rows.map(({ agrees }) => agrees)).toEqual([true, true]);
+    });
+  }, 90_000);
+
+  it('is refused where it is cut off, foreign, or where something is already', async () => {
+    const whole = readFileSync(file('quiet'));
+    writeFileSync(file('cut'), whole.subarray(0, whole.length - 400));
+    writeFileSync(file('foreign'), gunzipSync(whole));
+    const restoring = (name: string, url: string) => restore(url, at.database.secret, file(name));
+    const target = await emptyDatabase();
+    await expect(restoring('cut', target.ownerUrl)).rejects.toThrow(/cannot be read|cut off/);
+    await expect(restoring('foreign', target.ownerUrl)).rejects.toThrow(/cannot be read|no backup/);
+    await expect(restoring('missing', target.ownerUrl)).rejects.toThrow(/no file/);
+    // Nothing of the attempts stayed: the whole one goes in.
+    expect((await restore(target.ownerUrl, 'another-secret-of-32-characters-x', file('quiet'))).isSameSecret).toBe(
+      false,
+    );
+    await expect(restoring('quiet', target.ownerUrl)).rejects.toThrow(/not empty/);
+    await expect(restoring('quiet', at.database.ownerUrl)).rejects.toThrow(
+      /server uses this database|not empty|listener/,
+    );
+  }, 60_000);
+});

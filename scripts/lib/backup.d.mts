@@ -1,0 +1,10 @@
+/** Rows by table. */
+type Counts = Record<string, number>;
+export function backUp(ownerUrl: string, secret: string, file: string): Promise<Counts>;
+export function restore(
+  ownerUrl: string,
+  secret: string,
+  file: string,
+): Promise<{ rows: Counts; at: string; isSameSecret: boolean }>;
+/** A hash of each table's rows. */
+export function digestOf(ownerUrl: string): Promise<Record<string, string>>;

@@ -29,7 +29,7 @@ async function run() {
     say(
       'This installation has another secret than the one the backup was made with. Set AMBIT_SECRET to that one, or name it in',
     );
-    say('AMBIT_OLD_SECRETS; then what it signed verifies, but integrations have to be connected again.');
+    say('AMBIT_OLD_SECRETS: then what it signed verifies, and what it sealed opens.');
   }
   say('Check the audit log with `npm run audit:verify`.');
 }

@@ -1,6 +1,6 @@
 import { decode } from 'next-auth/jwt';
 import { env } from '@/lib/env';
-import { sessionSecret } from './secrets';
+import { sessionSecrets } from './secrets';
 
 /** Browsers send a `Secure` cookie over https only, so the name follows the scheme of the installation's address. */
 export function usesSecureCookies(): boolean {
@@ -22,7 +22,13 @@ function parseCookies(header: string): Map<string, string> {
 
 // A cookie that is none of ours may fail at any step, also before anything is decrypted.
 async function decodeToken(raw: string) {
-  return decode({ token: decodeURIComponent(raw), secret: sessionSecret() });
+  const token = decodeURIComponent(raw);
+  const [secret, ...oldSecrets] = sessionSecrets();
+  for (const old of oldSecrets) {
+    const payload = await decode({ token, secret: old }).catch(() => null);
+    if (payload) return payload;
+  }
+  return decode({ token, secret: secret! });
 }
 
 /**

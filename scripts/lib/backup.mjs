@@ -36,8 +36,9 @@ export function backUp(ownerUrl, secret, file) {
     const counts = {};
     for (const { name, columns } of tables) {
       await writer.write('T', { table: name, columns });
+      // The driver reads the next rows into the same memory, hence a copy of each.
       const statement = `COPY (SELECT ${columns.map(quote).join(', ')} FROM ${quote(name)}) TO STDOUT`;
-      counts[name] = await copyOut(client, statement, (chunk) => writer.write('D', chunk));
+      counts[name] = await copyOut(client, statement, (chunk) => writer.write('D', Buffer.from(chunk)));
     }
     await writer.write('E', { rows: counts });
     await writer.end();

@@ -73,8 +73,16 @@ async function withEngine(url, work) {
   }
 }
 
+let loading = null;
+
+/** Once in a process: its bindings keep views of the first instance's memory, and a second one would read those. */
+function loadEngine() {
+  loading ??= instantiateEngine();
+  return loading;
+}
+
 /** Prisma's schema engine as WebAssembly, from npm: the native one would have to be downloaded. */
-async function loadEngine() {
+async function instantiateEngine() {
   // Without this a panic of the engine hides its message.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const glue = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');

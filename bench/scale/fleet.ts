@@ -3,8 +3,8 @@ import { openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
 import type { ReplicatedTemplate } from '@/scripts/lib/replicated-cluster.mjs';
+import { layWire, type Wire } from './wire';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
@@ -18,7 +18,7 @@ export interface Member {
   name: string;
   port: number;
   /** What its LISTEN connection passes: to be cut and frozen. */
-  wire: TcpProxy;
+  wire: Wire;
   start(): Promise<void>;
   kill(): Promise<void>;
   /** As an operator does. */
@@ -53,7 +53,7 @@ export async function member(
   { connection, directory }: ReplicatedTemplate,
   places: Places,
 ): Promise<Member> {
-  const wire = await createTcpProxy(at(connection.systemUrl, places.postgres));
+  const wire = await layWire({ port: places.postgres });
   const inherited = Object.entries(process.env).filter(([key]) => !/^(npm_|AMBIT_|NEXTAUTH_|NODE_)/.test(key));
   const env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(inherited),

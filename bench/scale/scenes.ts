@@ -59,9 +59,7 @@ export async function listenersCut(stage: Stage, count: number): Promise<Scene> 
   const nodes = [...stage.replicas, stage.console];
   const verdict = await watched(stage, changes, async () => {
     for (let n = 0; n < count; n++) {
-      const { wire } = nodes[n % nodes.length]!;
-      wire.shut();
-      wire.open();
+      nodes[n % nodes.length]!.wire.cut();
       await changesUnderLoad(stage, 1, changes);
     }
   });
@@ -76,9 +74,9 @@ export async function listenersCut(stage: Stage, count: number): Promise<Scene> 
 export async function listenersFrozen(stage: Stage, count: number): Promise<Scene> {
   const changes: Change[] = [await stage.change()];
   const verdict = await watched(stage, changes, async () => {
-    for (const { wire } of [stage.replicas[0]!, stage.replicas[1]!]) wire.freeze('all');
+    for (const { wire } of [stage.replicas[0]!, stage.replicas[1]!]) wire.freeze();
     await changesUnderLoad(stage, count, changes);
-    for (const { wire } of stage.replicas) wire.open();
+    for (const { wire } of stage.replicas) wire.thaw();
     await changesUnderLoad(stage, 4, changes);
   });
   return {

@@ -104,7 +104,6 @@ export async function setStage(say: (line: string) => void): Promise<Stage> {
       const made = await member(name, entry, port, database, ports);
       undo.push(async () => {
         await made.kill();
-        made.wire.open();
         await made.wire.close();
       });
       await made.start();

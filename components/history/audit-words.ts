@@ -19,6 +19,7 @@ const SHOWN = 3;
 const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'policy.expire': 'removed blocks that have ended from',
   'revision.restore': 'restored revision',
+  'boundary.import': 'imported a document as the',
   'agent.create': 'added agent',
   'agent.update': 'changed agent',
   'agent.delete': 'deleted agent',

@@ -24,7 +24,7 @@ import { MCP_PATH, serveMcp } from './mcp-endpoint';
 import { openApiDocument } from './openapi';
 import { type Problem, toProblem } from './problem';
 import { countRequest } from './rate-limit';
-import { discardBody, type ReadBody, readBody, readIfMatch, readQuery, validate } from './read-request';
+import { discardBody, type ReadBody, readBody, readIfMatch, readQuery, readTextBody, validate } from './read-request';
 import { requestIdOf } from './request-id';
 import { currentToken, orgOf, requireRevision } from './revisions';
 import type { Answer, AnyRoute, HandlerContext, Permission } from './route';
@@ -70,6 +70,13 @@ interface Exchange {
   orgId: string | null;
 }
 
+/** The body, parsed or, where the route reads it itself, as text. */
+async function readWhole(route: AnyRoute, request: Request): Promise<ReadBody & { text: string }> {
+  if (!UNSAFE.has(route.method)) return { bytes: Buffer.alloc(0), value: undefined, text: '' };
+  if (!route.text) return { ...(await readBody(request, route.maxBodyBytes)), text: '' };
+  return { ...(await readTextBody(request, route.text, route.maxBodyBytes)), value: undefined };
+}
+
 async function handle(exchange: Exchange): Promise<Answer> {
   const { route, request, requestId, headers } = exchange;
   const unsafe = UNSAFE.has(route.method);
@@ -88,12 +95,12 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const query = validate(route.query ?? EMPTY, readQuery(search), '/query');
   const params = route.params ? validate(route.params, exchange.params, '/path') : exchange.params;
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
-  const read: ReadBody = unsafe
-    ? await readBody(request, route.maxBodyBytes)
-    : { bytes: Buffer.alloc(0), value: undefined };
-  const body = route.body ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
+  const { text, ...read } = await readWhole(route, request);
+  const body =
+    route.body && !route.text ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
-  const context = { ...granted, params, query, body, ifMatch, ifNoneMatch, requestId } as HandlerContext<
+  const accept = request.headers.get('accept') ?? undefined;
+  const context = { ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId } as HandlerContext<
     Permission,
     unknown,
     unknown,

@@ -9,7 +9,16 @@ const problem = z
     detail: z.string(),
     code: z.string(),
     requestId: z.string(),
-    invalidParams: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+    invalidParams: z
+      .array(
+        z.object({
+          pointer: z.string(),
+          message: z.string(),
+          line: z.number().int().optional().meta({ description: 'In the text that was sent, from 1.' }),
+          column: z.number().int().optional(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 
@@ -60,6 +69,10 @@ function requestHeaders(declared: AnyRoute): z.ZodObject {
   return z.object(shape);
 }
 
+function requestContent({ body, text = ['application/json'] }: AnyRoute): Record<string, { schema: z.ZodType }> {
+  return Object.fromEntries(text.map((type) => [type, { schema: body }]));
+}
+
 function success(declared: AnyRoute): Record<number, object> {
   const status = declared.status ?? 200;
   const streamed = declared.streams?.map((type) => [type, { schema: { type: 'string' as const } }]);
@@ -99,9 +112,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
         ...(pathNames.length > 0 ? { params } : {}),
         ...(declared.query ? { query: declared.query } : {}),
         headers: requestHeaders(declared),
-        ...(declared.body
-          ? { body: { required: true, content: { 'application/json': { schema: declared.body } } } }
-          : {}),
+        ...(declared.body ? { body: { required: true, content: requestContent(declared) } } : {}),
       },
       responses: { ...success(declared), ...problems(declared) },
     });

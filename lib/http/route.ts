@@ -30,6 +30,9 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   params: Parsed<Params>;
   query: Parsed<Query>;
   body: Parsed<Body>;
+  /** Of a route that reads its body itself: as it came. */
+  text: string;
+  accept: string | undefined;
   /** The revision in If-Match without its quotes; null when there is none (or `*`). */
   ifMatch: string | null;
   ifNoneMatch: string | undefined;
@@ -57,6 +60,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The media types of a body that the handler reads itself, as `text`; `body` then only documents its shape. */
+  text?: readonly string[];
   /** Of the body; 4 MiB where not said. */
   maxBodyBytes?: number;
   /** Whether a save must (or may) name the revision that it was made on. */

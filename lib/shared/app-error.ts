@@ -37,6 +37,9 @@ export interface InvalidParam {
   /** JSON pointer into the body, or `/query/name`, `/path/name`, `/header/name`. */
   pointer: string;
   message: string;
+  /** Where it stands in a text that was sent, counted from one. */
+  line?: number | undefined;
+  column?: number | undefined;
 }
 
 // The server bundle and Next's bundle each hold a copy of this class, so it is recognized by a brand, not by instanceof.

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'policy.update',
   'policy.expire',
   'revision.restore',
+  'boundary.import',
   'subtype.update',
   'subtype.delete',
   'integration.authorize',

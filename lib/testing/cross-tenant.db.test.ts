@@ -141,7 +141,7 @@ describe('the registry', () => {
       else expect(permission, label(route)).not.toHaveProperty('org');
     }
     const open = routes.filter((route) => route.permission === 'public').map((route) => route.operationId);
-    expect(open).toEqual(['verifyReceipt', 'previewInvitation', 'acceptInvitation']);
+    expect(open).toEqual(['verifyReceipt', 'previewInvitation', 'acceptInvitation', 'getBoundarySchema']);
     expect(new Set(routes.map((route) => route.operationId)).size).toBe(routes.length);
     expect(new Set(routes.map(label)).size).toBe(routes.length);
     expect(deadSamples()).toEqual([]);

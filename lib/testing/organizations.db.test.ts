@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { checksumOf, tenantTables } from './checksum';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation, ORIGIN } from './installation';
-import { connectedSecret, seedTenant, type Tenant } from './seed-tenant';
+import { seedTenant, type Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;
@@ -17,24 +16,6 @@ afterAll(() => at?.close());
 const outcome = ({ status, body }: Answer) => [status, body?.code];
 
 describe('an organization', () => {
-  it('is exported whole, as one YAML document without ids and secrets', async () => {
-    const { owner, configurator } = acme.people;
-    expect((await at.call('GET', '/orgs/acme/export', { key: configurator.key })).status).toBe(403);
-    const answer = await at.call('GET', '/orgs/acme/export', { key: owner.key });
-    expect(answer.headers.get('content-type')).toContain('application/yaml');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="acme.yaml"');
-    const document = parse(answer.text);
-    expect(document).toMatchObject({ ambit: 1, organization: { slug: 'acme' } });
-    expect(document.agents.map((agent: { slug: string }) => agent.slug)).toEqual(['acme-open', 'acme-support']);
-    expect(document.agents[0]).toMatchObject({ profile: acme.profile, policy: { allow: { mode: 'all', tools: [] } } });
-    expect(document.tools.map((tool: { name: string }) => tool.name)).toContain(acme.tool);
-    expect(document.integrationRequirements).toEqual({ search_media: [] });
-    expect(document.integrations.map((one: { provider: string }) => one.provider)).toEqual(['resend', 'stripe']);
-    expect(document.members).toContainEqual({ email: owner.email, name: owner.email, role: 'owner' });
-    for (const secret of [connectedSecret('acme', 'resend'), owner.key, acme.open.key, acme.id, acme.open.id, owner.id])
-      expect(answer.text).not.toContain(secret);
-  });
-
   it('goes at once and whole when an owner types its slug, and leaves one line in the platform’s log', async () => {
     const doomed = await seedTenant(at.owner, 'doomed');
     await heardEverything(at);

@@ -3,6 +3,10 @@ import { GENERAL_INTENT } from '@/lib/shared/default-intents';
 import { policyEntry, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
+export const MOST_INTENTS = 100;
+/** Of all patterns of an organization together: what one message may cost. */
+export const MOST_PATTERN_STEPS = 1000;
+
 const intentSlug = slug.refine(
   (value) => value !== GENERAL_INTENT,
   'is kept for messages that no intent matches; choose another',

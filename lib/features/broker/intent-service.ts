@@ -5,14 +5,19 @@ import { DEFAULT_INTENTS, type DefaultIntent } from '@/lib/shared/default-intent
 import { compilePattern } from '@/lib/shared/linear-pattern';
 import { requireVersion } from '@/lib/shared/versions';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { IntentInput, IntentPatch, IntentTest, IntentTestInput, IntentView } from './broker-contract';
+import {
+  type IntentInput,
+  type IntentPatch,
+  type IntentTest,
+  type IntentTestInput,
+  type IntentView,
+  MOST_INTENTS,
+  MOST_PATTERN_STEPS,
+} from './broker-contract';
 import { changeIntentRow, type IntentRow, listIntentRows } from './broker-repository';
 import { entryWarnings } from './entry-warnings';
 import { matchIntents } from './match-intents';
 
-const MOST_INTENTS = 100;
-// Of all patterns of an organization together: what one message may cost.
-const MOST_TOTAL_SIZE = 1000;
 const SPANS_SHOWN = 20;
 
 type Said = Pick<IntentRow, 'slug' | 'patterns' | 'tools'>;
@@ -74,8 +79,8 @@ function requireBounded(rows: readonly IntentRow[], wanted: Said): void {
     const compiled = compilePattern(pattern);
     if ('size' in compiled) size += compiled.size;
   }
-  if (size <= MOST_TOTAL_SIZE) return;
-  const message = `makes all patterns of the organization together too costly (${size} of at most ${MOST_TOTAL_SIZE} steps)`;
+  if (size <= MOST_PATTERN_STEPS) return;
+  const message = `makes all patterns of the organization together too costly (${size} of at most ${MOST_PATTERN_STEPS} steps)`;
   throw new AppError(
     'invalid',
     'These patterns would make every message too costly to match. Use fewer or shorter ones.',

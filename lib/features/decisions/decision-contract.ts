@@ -18,6 +18,10 @@ export const decisionsInput = z
     brokerDraft: brokerInput
       .optional()
       .meta({ description: 'In place of the settings of the broker: others, to try them.' }),
+    boundaryDraft: z
+      .strictObject({ document: text(2 * 1024 * 1024), prune: z.boolean().default(false) })
+      .optional()
+      .meta({ description: 'A boundary document, YAML or JSON, as if it had been imported.' }),
     recentToolCalls: z.array(text(200)).max(100).optional(),
     context: dataAtHand.optional(),
     tools: z.array(toolName).max(20_000).optional().meta({ description: 'Absent: the whole catalogue.' }),
@@ -37,6 +41,10 @@ export const decisionsInput = z
   .refine(({ goal, goalDraft: draft }) => goal === undefined || draft === undefined, {
     path: ['goalDraft'],
     message: 'must not stand beside goal',
+  })
+  .refine(({ at, revision, boundaryDraft: draft }) => draft === undefined || (at ?? revision) === undefined, {
+    path: ['boundaryDraft'],
+    message: 'must not stand beside a past moment',
   })
   .refine(({ at, revision }) => at === undefined || revision === undefined, {
     path: ['revision'],

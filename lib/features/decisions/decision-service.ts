@@ -34,7 +34,8 @@ import { summarize } from '@/lib/snapshot/summarize';
 import type { DecisionsView, DecisionView, decisionsInput, Remedy } from './decision-contract';
 import { toRemedy } from './remedy-change';
 
-type Question = z.output<typeof decisionsInput>;
+/** `boundaryDraft` is read by whoever asks, who passes the boundaries that it comes to. */
+type Question = Omit<z.output<typeof decisionsInput>, 'boundaryDraft'>;
 
 interface Asked {
   snapshot: OrgSnapshot;
@@ -71,6 +72,15 @@ async function presentGround(scope: OrgScope, input: Question): Promise<Ground> 
   return { snapshot, agent, session, revision: snapshots().token(snapshot) };
 }
 
+/** Boundaries that are not saved; sessions are those that there are. */
+async function draftedGround(scope: OrgScope, input: Question, drafted: OrgSnapshot): Promise<Ground> {
+  const agent = drafted.agentBySlug(input.agent);
+  if (!agent) throw notFound('agent');
+  const session = input.session ? await sessionStore().get(scope.orgId, agent.input.id, input.session) : null;
+  const { snapshot: present } = await snapshots().get(scope.orgId);
+  return { snapshot: drafted, agent, session, revision: snapshots().token(present) };
+}
+
 async function pastGround(scope: OrgScope, input: Question, moment: Moment): Promise<Ground> {
   const past = await snapshotAt(scope.orgId, moment);
   const agent = past.snapshot.agentBySlug(input.agent);
@@ -84,9 +94,15 @@ function momentOf({ at, revision }: Question): Moment | null {
   return revision === undefined ? null : { revision: BigInt(revision) };
 }
 
-async function readQuestion(scope: OrgScope, input: Question): Promise<Asked> {
+async function groundOf(scope: OrgScope, input: Question, drafted: OrgSnapshot | undefined): Promise<Ground> {
+  if (drafted) return draftedGround(scope, input, drafted);
   const moment = momentOf(input);
-  const { session, ...ground } = await (moment ? pastGround(scope, input, moment) : presentGround(scope, input));
+  return moment ? pastGround(scope, input, moment) : presentGround(scope, input);
+}
+
+async function readQuestion(scope: OrgScope, input: Question, drafted?: OrgSnapshot): Promise<Asked> {
+  const moment = momentOf(input);
+  const { session, ...ground } = await groundOf(scope, input, drafted);
   const request = {
     format: 'native',
     channel: input.channel ?? null,
@@ -214,12 +230,17 @@ function asDecided({ input, compiled }: SnapshotAgent): DecisionsView['agent'] {
 
 /**
  * The whole "why" for members: each tool's decision with its trace and the smallest changes that would flip it.
+ * `drafted`: boundaries that are not saved, in place of those in force.
  * With `at` or `revision` it is what would have been answered then, by the same code over the boundaries of that moment.
  * Throws `not_found` (agent, tool, revision), `session_conflict` and `channel_not_bound` where the agent's own list
  * would, and `invalid` for a moment that is to come or was before the organization.
  */
-export async function explainDecisions(scope: OrgScope, input: Question): Promise<DecisionsView> {
-  const asked = await readQuestion(scope, input);
+export async function explainDecisions(
+  scope: OrgScope,
+  input: Question,
+  drafted?: OrgSnapshot,
+): Promise<DecisionsView> {
+  const asked = await readQuestion(scope, input, drafted);
   const { snapshot, agent, context } = asked;
   const names = input.tools ? [...new Set(input.tools)] : snapshot.catalog.names;
   const { allowed, narrowed, verdict } = asked.ranked;

@@ -1,19 +1,12 @@
 import type { OrgTables, PlatformTables } from '@/lib/data/boundary-tables';
+import type { RowStep } from '@/lib/data/write-rows';
 import { isInForce } from '@/lib/engine/compile-policy';
 import type { BlockEntry } from '@/lib/engine/types';
 
 type Tables = OrgTables | PlatformTables;
 type Row = Record<string, unknown>;
 
-/** One row that has to change: `before` null is an insert, `after` null a delete. */
-export interface RestoreStep {
-  entity: string;
-  key: string;
-  before: Row | null;
-  after: Row | null;
-  /** The columns that differ; for updates. */
-  columns: string[];
-}
+export type RestoreStep = RowStep;
 
 export interface NotRestored {
   what: string;

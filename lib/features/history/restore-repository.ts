@@ -6,12 +6,13 @@ import {
   readPlatformTables,
   toOrgRows,
 } from '@/lib/data/boundary-tables';
-import { Prisma, type Transaction } from '@/lib/data/db';
+import type { Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { profilesInUse } from '@/lib/data/system/tool-mentions';
 import { readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
 import { readEarlierRows, undoChanges } from '@/lib/data/undo-changes';
+import { writeRows } from '@/lib/data/write-rows';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import type { RevisionChangeView } from '@/lib/features/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';
@@ -82,54 +83,6 @@ async function planPlatform(
   });
 }
 
-interface Table {
-  findFirst(query: object): Promise<unknown>;
-  create(query: object): Promise<unknown>;
-  updateMany(query: object): Promise<{ count: number }>;
-  deleteMany(query: object): Promise<{ count: number }>;
-}
-
-/** How the rows of a table are found, by the key that its steps carry. */
-function tableOf(tx: Transaction, { entity, key }: RestoreStep, orgId: string | null): { table: Table; where: object } {
-  const found: Record<string, [unknown, object]> = {
-    PlatformPolicy: [tx.platformPolicy, { id: 1 }],
-    PlatformSource: [tx.platformSource, { id: key }],
-    SubtypeDefault: [tx.subtypeDefault, { subtype: key }],
-    Source: [tx.source, { id: key, orgId }],
-    Tool: [tx.tool, { id: key, orgId }],
-    Profile: [tx.profile, { id: key, orgId }],
-    Channel: [tx.channel, { id: key, orgId }],
-    OrgSettings: [tx.orgSettings, { orgId }],
-    OrgPolicy: [tx.orgPolicy, { orgId }],
-    ToolOverride: [tx.toolOverride, { orgId, tool: key }],
-    IntegrationRequirement: [tx.integrationRequirement, { orgId, tool: key }],
-    Agent: [tx.agent, { id: key, orgId }],
-    AgentPolicy: [tx.agentPolicy, { agentId: key, orgId }],
-    Goal: [tx.goal, { id: key, orgId }],
-    BoundaryTemplate: [tx.boundaryTemplate, { id: key, orgId }],
-    Intent: [tx.intent, { id: key, orgId }],
-    BrokerSettings: [tx.brokerSettings, { orgId }],
-  };
-  const [table, where] = found[entity]!;
-  return { table: table as Table, where };
-}
-
-/** Columns as Prisma takes them: a JSON column is emptied by a value of its own. */
-function toData(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
-  const data = Object.fromEntries(columns.map((name) => [name, row[name]]));
-  for (const name of ['outputSchema', 'call']) if (name in data && data[name] == null) data[name] = Prisma.DbNull;
-  return data;
-}
-
-async function apply(tx: Transaction, orgId: string | null, steps: readonly RestoreStep[]): Promise<void> {
-  for (const { parked, ...step } of inWritingOrder(steps)) {
-    const { table, where } = tableOf(tx, step, orgId);
-    if (step.after === null) await table.deleteMany({ where });
-    else if (step.before === null) await table.create({ data: toData(step.after, step.columns) });
-    else await table.updateMany({ where, data: parked ?? toData(step.after, step.columns) });
-  }
-}
-
 /** A row as a revision keeps it: without what a revision leaves out, moments as text. */
 function asKept(row: Record<string, unknown> | null): unknown {
   if (row === null) return null;
@@ -168,7 +121,7 @@ async function carryOut<T extends RestorePlan<OrgTables> | RestorePlan<PlatformT
   const changes = await toChanges(tx, scope, plan.steps);
   if (plan.steps.length === 0) return { plan, changes, made: null };
   const previous = await newestRevision(tx, orgId);
-  await apply(tx, orgId, plan.steps);
+  await writeRows(tx, orgId, inWritingOrder(plan.steps));
   const revision = await newestRevision(tx, orgId);
   await recordAudit(tx, scope, 'revision.restore', `revision/${number}`, {
     restores: String(number),

@@ -1,11 +1,9 @@
-import { stringify } from 'yaml';
 import { accessCache } from '@/lib/access/authenticate';
 import { makeInvitationLink } from '@/lib/access/invitation';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { addOwnerInvitation, type OwnerInvitation, sendInvitation } from '@/lib/features/members/invitation-service';
 import { AppError } from '@/lib/shared/app-error';
 import type { CreatedOrg, OrgInput, OrgSummary, OrgView } from './org-contract';
-import { readExport } from './org-export-read-model';
 import { createOrgRow, deleteOrgRow, getOrgSummary, listOrgRows } from './org-repository';
 
 export function listOrgs(scope: PlatformScope): Promise<OrgView[]> {
@@ -29,12 +27,6 @@ export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<
 /** What an organization is made of, in numbers. */
 export function getOrg(scope: OrgScope): Promise<OrgSummary> {
   return getOrgSummary(scope);
-}
-
-/** Everything that an organization has set up, as one YAML document. Holds no secrets. */
-export async function exportOrg(scope: OrgScope): Promise<Uint8Array> {
-  const text = stringify(await readExport(scope), { lineWidth: 0, aliasDuplicateObjects: false });
-  return new TextEncoder().encode(text);
 }
 
 /**

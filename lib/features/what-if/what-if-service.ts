@@ -26,32 +26,36 @@ function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
 
 type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
 
-/** `goals`: the ones that the draft is about; then agents are compared while they are on each. */
-async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, goals: readonly string[]): Promise<Compared> {
+/** `goals`: where agents are compared while they are on each; null: on none. */
+async function compareAgents(
+  present: OrgSnapshot,
+  draft: OrgSnapshot,
+  goals: readonly (string | null)[],
+): Promise<Compared> {
   const compared: Compared = { agents: [], tokens: { before: 0, after: 0 }, warnings: [] };
   const compareOne = ({ id, slug }: NamedAgent, goal: string | null) => {
     const comparison = compare(present, draft, id, { goal });
     if (!comparison) return;
-    const { before, after } = comparison;
+    const { before, after, added, drafted } = comparison;
     const tokens = {
-      before: tokensOf(present, present.agent(id)!, before),
-      after: tokensOf(draft, draft.agent(id)!, after),
+      before: tokensOf(present, present.agent(id), before),
+      after: tokensOf(draft, draft.agent(id), drafted),
     };
     compared.tokens.before += tokens.before;
     compared.tokens.after += tokens.after;
     if (!isChanged(comparison)) return;
-    const allowed = { before: countBits(before), after: countBits(after) };
+    const allowed = { before: countBits(before), after: countBits(drafted) };
     compared.agents.push({ agent: slug, goal, ...moved(present, comparison), allowed, tokens });
-    const { universal } = draft.catalog;
-    if (nothingBesideUniversal(after, universal) && !nothingBesideUniversal(before, universal)) {
+    const { universal } = present.catalog;
+    const isEmptied = added.length === 0 && draft.agent(id) !== undefined && nothingBesideUniversal(after, universal);
+    if (isEmptied && !nothingBesideUniversal(before, universal)) {
       const where = goal === null ? '' : ` on goal ${goal}`;
       const message = `${slug} would be left with nothing beside the universal tools${where}.`;
       compared.warnings.push({ code: 'empty_tool_set', message, entry: slug });
     }
   };
-  for (const goal of goals.length > 0 ? goals : [null]) {
-    await inSlices(present.agents, (agent) => compareOne(agent, goal));
-  }
+  const added = [...draft.agents].filter(({ id }) => !present.agent(id));
+  for (const goal of goals) await inSlices([...present.agents, ...added], (agent) => compareOne(agent, goal));
   compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);
   return compared;
 }
@@ -105,6 +109,22 @@ async function draftedGoals(scope: OrgScope, { goal, template }: WhatIfDraft): P
 }
 
 /**
+ * What it would change if the draft's boundaries stood in place of the present ones: agents, live sessions, recorded calls
+ * and tokens, by the one decision function over both. `goals`: those that differ, for agents that are on them; with null
+ * among them, agents are compared outside any goal too.
+ */
+export async function compareBoundaries(
+  scope: OrgScope,
+  present: OrgSnapshot,
+  drafted: OrgSnapshot,
+  goals: readonly (string | null)[],
+): Promise<Omit<WhatIfView, 'revision'>> {
+  const { agents, tokens, warnings } = await compareAgents(present, drafted, goals);
+  const sessions = await compareSessions(scope, present, drafted);
+  return { agents, sessions, refusedCalls: await refusedCalls(scope, present, drafted), tokens, warnings };
+}
+
+/**
  * What saving a draft would change: agents, live sessions, recorded calls and tokens, by the one decision function over
  * a second snapshot. Writes nothing. Throws `not_found` (agent), `invalid` for what could not be saved.
  */
@@ -119,17 +139,7 @@ export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft:
   const rows = applyDraft(present.rows, agentId, draft, goals);
   const drafted = new OrgSnapshot(rows, present.platform, Date.now(), present);
   const revision = await policyVersion(scope, agentId);
-  const { agents, tokens, warnings } = await compareAgents(
-    present,
-    drafted,
-    goals.map(({ id }) => id),
-  );
-  return {
-    revision,
-    agents,
-    sessions: await compareSessions(scope, present, drafted),
-    refusedCalls: await refusedCalls(scope, present, drafted),
-    tokens,
-    warnings: [...draftWarnings(present, agentId, draft), ...warnings],
-  };
+  const about = goals.length > 0 ? goals.map(({ id }) => id) : [null];
+  const { warnings, ...compared } = await compareBoundaries(scope, present, drafted, about);
+  return { revision, ...compared, warnings: [...draftWarnings(present, agentId, draft), ...warnings] };
 }

@@ -1,3 +1,4 @@
+import { draftedBoundary } from '@/lib/features/boundary/boundary-service';
 import { decisionsInput, decisionsView } from '@/lib/features/decisions/decision-contract';
 import { explainDecisions } from '@/lib/features/decisions/decision-service';
 import { route } from '../route';
@@ -16,7 +17,9 @@ export const decisionRoutes = [
     body: decisionsInput,
     response: decisionsView,
     handle: async ({ scope, body }) => {
-      const answer = await explainDecisions(scope, body);
+      const { boundaryDraft: draft, ...question } = body;
+      const drafted = draft && (await draftedBoundary(scope, draft.document, draft.prune));
+      const answer = await explainDecisions(scope, question, drafted);
       return { body: answer, headers: { 'X-Revision': answer.revision } };
     },
   }),

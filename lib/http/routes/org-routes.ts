@@ -1,5 +1,5 @@
 import { orgDeletion, orgSummary } from '@/lib/features/orgs/org-contract';
-import { deleteOrg, exportOrg, getOrg } from '@/lib/features/orgs/org-service';
+import { deleteOrg, getOrg } from '@/lib/features/orgs/org-service';
 import { route } from '../route';
 import { orgParams } from './shared';
 
@@ -16,23 +16,6 @@ export const orgRoutes = [
     params: orgParams,
     response: orgSummary,
     handle: async ({ scope }) => ({ body: await getOrg(scope) }),
-  }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/export',
-    operationId: 'exportOrg',
-    summary: 'Everything that an organization has set up as one YAML document, without secrets.',
-    tag,
-    permission: { org: 'own' },
-    params: orgParams,
-    streams: ['application/yaml'],
-    handle: async ({ scope }) => ({
-      bytes: await exportOrg(scope),
-      headers: {
-        'Content-Type': 'application/yaml; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${scope.orgSlug}.yaml"`,
-      },
-    }),
   }),
   route({
     method: 'delete',

@@ -3,6 +3,7 @@ import { accountRoutes } from './account-routes';
 import { agentRoutes } from './agent-routes';
 import { approvalRoutes } from './approval-routes';
 import { articleRoutes } from './article-routes';
+import { asCodeRoutes } from './as-code-routes';
 import { auditRoutes } from './audit-routes';
 import { boundaryRoutes } from './boundary-routes';
 import { brokerRoutes } from './broker-routes';
@@ -55,6 +56,7 @@ export const routes: readonly AnyRoute[] = [
   ...invitationRoutes,
   ...memberRoutes,
   ...orgRoutes,
+  ...asCodeRoutes,
   ...catalogRoutes,
   ...decisionRoutes,
   ...orgAgentRoutes,

@@ -82,7 +82,9 @@ export const orgSamples: Record<string, Sample> = {
   getApproval: { who: 'viewer' },
   decideApproval: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: waitingCall },
   getOrg: { who: 'viewer' },
-  exportOrg: { who: 'owner' },
+  exportBoundary: { who: 'viewer' },
+  importBoundary: { who: 'viewer', query: 'dryRun=true', body: () => ({ ambit: 1 }) },
+  getBoundarySchema: { who: 'anybody' },
   // Never the slug, so that no test of something else deletes what others need.
   deleteOrg: { who: 'owner', body: () => ({ confirm: 'not the slug' }), succeedsIn: 'organizations.db.test.ts' },
   listCatalog: { who: 'viewer', query: 'limit=3' },

@@ -7,23 +7,44 @@ export interface ReadText {
   value: unknown;
   /** Lines of the values at these pointers, where they can be told. */
   linesOf(pointers: readonly string[]): Map<string, number>;
+  /** The same with their columns. */
+  placesOf(pointers: readonly string[]): Map<string, Place>;
 }
 
-const MAX_ALIASES = 10_000;
-/** Values, counted as often as aliases repeat them. */
-const MAX_VALUES = 4_000_000;
+interface Place {
+  line: number;
+  column: number;
+}
 
-function readJson(text: string): ReadText {
+/** How much a document may be. */
+export interface TextLimits {
+  aliases: number;
+  /** Values, counted as often as aliases repeat them. */
+  values: number;
+}
+
+const LIMITS: TextLimits = { aliases: 10_000, values: 4_000_000 };
+
+function withLines(value: unknown, placesOf: ReadText['placesOf']): ReadText {
+  const linesOf = (pointers: readonly string[]) =>
+    new Map([...placesOf(pointers)].map(([pointer, { line }]) => [pointer, line]));
+  return { value, placesOf, linesOf };
+}
+
+function readJson(text: string, limits: TextLimits): ReadText {
   checkJson(text);
-  return {
-    value: JSON.parse(text) as unknown,
-    linesOf: (pointers) =>
-      new Map([...locateInJson(text, new Set(pointers))].map(([at, offset]) => [at, lineAndColumn(text, offset).line])),
-  };
+  const value = JSON.parse(text) as unknown;
+  // Without aliases nothing unfolds: only who asks for less than the standard has it counted.
+  if (limits !== LIMITS) requireBounded(value, limits.values);
+  return withLines(
+    value,
+    (pointers) =>
+      new Map([...locateInJson(text, new Set(pointers))].map(([at, offset]) => [at, lineAndColumn(text, offset)])),
+  );
 }
 
 /** Aliases make one object stand in many places: what they unfold to is counted before anything walks it. */
-function requireBounded(root: unknown): void {
+function requireBounded(root: unknown, most: number): void {
   const sizes = new Map<object, number>();
   const measure = (value: unknown, depth: number): number => {
     if (typeof value !== 'object' || value === null) return 1;
@@ -36,9 +57,9 @@ function requireBounded(root: unknown): void {
     for (const [name, child] of Object.entries(value)) {
       if (name === '__proto__') throw new DocumentError('The name "__proto__" cannot name anything.');
       size += measure(child, depth + 1);
-      if (size > MAX_VALUES)
+      if (size > most)
         throw new DocumentError(
-          `It has too many aliases: they unfold to more than ${MAX_VALUES.toLocaleString('en')} values.`,
+          `It is too large: with what its aliases unfold to, it has more than ${most.toLocaleString('en')} values.`,
         );
     }
     sizes.set(value, size);
@@ -47,13 +68,15 @@ function requireBounded(root: unknown): void {
   measure(root, 0);
 }
 
-function linesIn(document: Document, lines: LineCounter, pointers: readonly string[]): Map<string, number> {
-  const found = new Map<string, number>();
+function placesIn(document: Document, lines: LineCounter, pointers: readonly string[]): Map<string, Place> {
+  const found = new Map<string, Place>();
   for (const pointer of pointers) {
     const path = pointer.split('/').slice(1);
     const parts = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
     const node = document.getIn(parts, true);
-    if (isNode(node) && node.range) found.set(pointer, lines.linePos(node.range[0]).line);
+    if (!isNode(node) || !node.range) continue;
+    const { line, col: column } = lines.linePos(node.range[0]);
+    found.set(pointer, { line, column });
   }
   return found;
 }
@@ -79,7 +102,7 @@ function pointerAt(document: Document, offset: number): string {
 }
 
 /** Each alias names an anchor that stands before it, and there are not too many. */
-function requireKnownAliases(document: Document, lines: LineCounter): void {
+function requireKnownAliases(document: Document, lines: LineCounter, most: number): void {
   const anchors = new Set<string>();
   let aliases = 0;
   visit(document, (_, node) => {
@@ -88,12 +111,12 @@ function requireKnownAliases(document: Document, lines: LineCounter): void {
     const { line, col: column } = lines.linePos(node.range?.[0] ?? 0);
     if (!anchors.has(node.source))
       throw new DocumentError(`There is no anchor ${node.source} before this.`, { line, column });
-    if (++aliases > MAX_ALIASES)
-      throw new DocumentError(`It uses more than ${MAX_ALIASES.toLocaleString('en')} aliases.`, { line, column });
+    if (++aliases > most)
+      throw new DocumentError(`It uses more than ${most.toLocaleString('en')} aliases.`, { line, column });
   });
 }
 
-function readYaml(text: string): ReadText {
+function readYaml(text: string, limits: TextLimits): ReadText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, stringKeys: true });
   const wrong = document.errors[0];
@@ -103,19 +126,19 @@ function readYaml(text: string): ReadText {
       ...{ line, column: col, pointer: pointerAt(document, wrong.pos[0]) },
     });
   }
-  requireKnownAliases(document, lines);
+  requireKnownAliases(document, lines, limits.aliases);
   const value = document.toJS({ maxAliasCount: -1 }) as unknown;
-  requireBounded(value);
-  return { value, linesOf: (pointers) => linesIn(document, lines, pointers) };
+  requireBounded(value, limits.values);
+  return withLines(value, (pointers) => placesIn(document, lines, pointers));
 }
 
 /** JSON when it begins as an object or list does, else YAML 1.2. Throws a DocumentError that says where it is broken. */
-export function readText(source: string): ReadText {
+export function readText(source: string, limits: TextLimits = LIMITS): ReadText {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
   if (text.trim() === '') throw new DocumentError('The document is empty.', { line: 1, column: 1 });
   const first = text.trimStart()[0];
   try {
-    return first === '{' || first === '[' ? readJson(text) : readYaml(text);
+    return first === '{' || first === '[' ? readJson(text, limits) : readYaml(text, limits);
   } catch (error) {
     if (error instanceof RangeError) throw new DocumentError('It is nested too deep to be read.');
     throw error;

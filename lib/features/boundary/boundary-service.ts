@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { OrgRows } from '@/lib/data/boundary-tables';
+import type { OrgScope, Role } from '@/lib/data/scope';
+import { policyWarnings } from '@/lib/engine/warnings';
+import { env } from '@/lib/env';
+import { requireNoWorse } from '@/lib/features/evaluations/evaluation-service';
+import { compareBoundaries } from '@/lib/features/what-if/what-if-service';
+import { AppError } from '@/lib/shared/app-error';
+import { requireVersion } from '@/lib/shared/versions';
+import type { Warning } from '@/lib/shared/warning-contract';
+import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { type BoundaryChange, type BoundaryDocument, boundaryDocument, type ImportView } from './boundary-contract';
+import {
+  carryOutImport,
+  type Imported,
+  previewImport,
+  readStanding,
+  type Standing,
+  type Wanted,
+} from './boundary-repository';
+import { documentProblems } from './check-document';
+import { compareDocuments, type Merged, merge } from './compare-documents';
+import { type ReadBoundary, readBoundary } from './read-document';
+import { revisionOf, writeBoundary } from './write-document';
+
+const MOST_SHOWN = 500;
+
+export const SCHEMA_PATH = '/schemas/boundary.json';
+
+/** The JSON Schema of the document, for editors and other tools. */
+export function boundarySchema(): object {
+  return { $id: schemaUrl(), ...z.toJSONSchema(boundaryDocument, { io: 'input', target: 'draft-2020-12' }) };
+}
+
+function schemaUrl(): string {
+  return `${env().origin}/api/v1${SCHEMA_PATH}`;
+}
+
+/** The whole boundary as one document, equal text for equal boundaries, and the revision that names it. */
+export async function exportBoundary(
+  scope: OrgScope,
+  format: 'yaml' | 'json',
+): Promise<{ text: string; revision: string }> {
+  const whole = await readStanding(scope);
+  return { text: writeBoundary(whole, scope.orgSlug, format, schemaUrl()), revision: revisionOf(whole) };
+}
+
+export interface ImportOptions {
+  dryRun: boolean;
+  prune: boolean;
+  keepUnknown: boolean;
+  note: string | undefined;
+  /** The revision of If-Match. */
+  expected: string | null;
+}
+
+interface Planned extends Wanted {
+  revision: string;
+  kept: Merged['kept'];
+}
+
+const RIGHTS: Record<Role, readonly BoundaryChange['needs'][]> = {
+  viewer: [],
+  configurator: ['configure'],
+  owner: ['configure', 'own'],
+};
+
+/** Throws `forbidden`, naming the parts that the member may not change. */
+function requireRights(role: Role, changes: readonly BoundaryChange[]): void {
+  const beyond = changes.filter(({ needs }) => !RIGHTS[role].includes(needs));
+  if (beyond.length === 0) return;
+  const who = beyond.some(({ needs }) => needs === 'own') ? 'an owner' : 'an owner or a configurator';
+  const sections = [...new Set(beyond.map(({ section }) => section))];
+  throw new AppError(
+    'forbidden',
+    `The document changes ${sections.join(', ')}, which takes ${who}; your role is ${role}. Nothing was changed.`,
+    { invalidParams: sections.map((section) => ({ pointer: `/${section}`, message: `takes ${who}` })) },
+  );
+}
+
+function planWith({ document, refuse }: ReadBoundary, role: Role, options: ImportOptions) {
+  return (standing: Standing): Planned => {
+    const { present } = standing;
+    const revision = revisionOf(present);
+    requireVersion(options.expected, revision, 'the boundary');
+    const { wanted, kept } = merge(present, document, options.prune, Date.now());
+    const problems = documentProblems(document, { ...standing, wanted }, options.keepUnknown);
+    if (problems.length > 0)
+      throw refuse('The document cannot be applied; invalidParams says what is wrong and where.', problems);
+    const changes = compareDocuments(present, wanted);
+    if (!options.dryRun) requireRights(role, changes);
+    return { wanted, changes, revision, kept };
+  };
+}
+
+/** Goals that differ, themselves or by their template; with null when anything else differs too, or nothing does. */
+function goalsAbout({ wanted, changes }: Planned): (string | null)[] {
+  const named = (part: string) => new Set(changes.flatMap(({ section, name }) => (section === part && name) || []));
+  const templates = named('boundaryTemplates');
+  const goals = named('goals');
+  for (const { goalId, template } of wanted.goals) if (template !== null && templates.has(template)) goals.add(goalId);
+  const others = changes.some(({ section }) => section !== 'goals' && section !== 'boundaryTemplates');
+  return others || goals.size === 0 ? [null, ...goals] : [...goals];
+}
+
+/** What is odd about the lists that the document changes. */
+function listWarnings({ wanted, changes }: Planned, names: readonly string[]): Warning[] {
+  const isChanged = (section: string, name: string | null) =>
+    changes.some((change) => change.section === section && change.name === name);
+  const everything = { mode: 'all' as const, tools: [] };
+  return [
+    ...(isChanged('policy', null) ? policyWarnings(wanted.policy, names) : []),
+    ...wanted.profiles.flatMap(({ slug, tools }) =>
+      isChanged('profiles', slug) ? policyWarnings({ allow: { mode: 'selected', tools }, block: [] }, names) : [],
+    ),
+    ...wanted.channels.flatMap(({ slug, blocked }) =>
+      isChanged('channels', slug)
+        ? policyWarnings({ allow: everything, block: blocked.map((tool) => ({ tool })) }, names)
+        : [],
+    ),
+    ...wanted.agents.flatMap(({ slug, policy }) => (isChanged('agents', slug) ? policyWarnings(policy, names) : [])),
+  ];
+}
+
+function otherOrganization(scope: OrgScope, { organization }: BoundaryDocument): Warning[] {
+  if (organization === undefined || organization === scope.orgSlug) return [];
+  const message = `The document was exported from ${organization}; this is ${scope.orgSlug}.`;
+  return [{ code: 'other_organization', message, entry: organization }];
+}
+
+async function compared(scope: OrgScope, { before, after }: { before: OrgRows; after: OrgRows }, planned: Planned) {
+  const { platform } = (await snapshots().get(scope.orgId)).snapshot;
+  const now = Date.now();
+  const present = new OrgSnapshot(before, platform, now);
+  const drafted = new OrgSnapshot(after, platform, now, present);
+  const { warnings, ...answer } = await compareBoundaries(scope, present, drafted, goalsAbout(planned));
+  return { ...answer, warnings: [...listWarnings(planned, drafted.catalog.names), ...warnings] };
+}
+
+/** The boundaries that a document comes to, compiled; nothing is written. Throws `malformed`, `invalid`. */
+export async function draftedBoundary(scope: OrgScope, text: string, prune: boolean): Promise<OrgSnapshot> {
+  const options = { dryRun: true, prune, keepUnknown: true, note: undefined, expected: null };
+  const { rows } = await previewImport(scope, planWith(readBoundary(text), 'viewer', options));
+  const { platform } = (await snapshots().get(scope.orgId)).snapshot;
+  return new OrgSnapshot(rows.after, platform, Date.now());
+}
+
+/** Texts that agents read are held against the question sets that guard them, as one by one. */
+async function requireEvaluations(scope: OrgScope, { wanted, changes }: Wanted): Promise<void> {
+  for (const { section, name, change } of changes) {
+    if (section !== 'descriptions' || change === 'removed') continue;
+    const { tool, ...texts } = wanted.descriptions.find((one) => one.tool === name)!;
+    await requireNoWorse(scope, tool, texts);
+  }
+}
+
+/**
+ * Brings what an organization decides with to what a document says, in one revision; a dry run says what that would do.
+ * Throws `malformed`, `invalid` (each with places in the text), `version_mismatch`, `forbidden` for parts that the role
+ * does not reach, `evaluation_needed` and `evaluation_worse` where a question set guards texts.
+ */
+export async function importBoundary(
+  scope: OrgScope,
+  role: Role,
+  text: string,
+  options: ImportOptions,
+): Promise<ImportView> {
+  const read = readBoundary(text);
+  const plan = planWith(read, role, options);
+  const preview = await previewImport(scope, plan);
+  const { dryRun, note } = options;
+  if (!dryRun && preview.answer.changes.length > 0) await requireEvaluations(scope, preview.answer);
+  const done: Imported<Planned> =
+    dryRun || preview.answer.changes.length === 0 ? preview : await carryOutImport(scope, note, plan);
+  const { answer: planned, rows, made } = done;
+  const { warnings, ...answer } = await compared(scope, rows, planned);
+  return {
+    revision: planned.revision,
+    ...answer,
+    warnings: [...otherOrganization(scope, read.document), ...warnings],
+    dryRun,
+    applied: made ? String(made.revision) : null,
+    previous: made ? String(made.previous) : null,
+    changeCount: planned.changes.length,
+    changes: planned.changes.slice(0, MOST_SHOWN),
+    kept: planned.kept.slice(0, MOST_SHOWN),
+  };
+}

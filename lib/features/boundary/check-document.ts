@@ -1,0 +1,194 @@
+import { isGlob } from '@/lib/engine/glob';
+import { MOST_INTENTS, MOST_PATTERN_STEPS } from '@/lib/features/broker/broker-contract';
+import { schemaProblems } from '@/lib/features/catalog/input-schema';
+import { editDistance } from '@/lib/search/spelling';
+import type { InvalidParam } from '@/lib/shared/app-error';
+import { DEFAULT_INTENTS } from '@/lib/shared/default-intents';
+import { escapePointer } from '@/lib/shared/json-pointer';
+import { compilePattern } from '@/lib/shared/linear-pattern';
+import type { BoundaryDocument, Section, WholeBoundary } from './boundary-contract';
+import { NAME_OF } from './to-document';
+
+/** What a document is checked against. */
+export interface Surroundings {
+  present: WholeBoundary;
+  wanted: WholeBoundary;
+  platformTools: ReadonlySet<string>;
+  importedTools: ReadonlySet<string>;
+  platformProfiles: ReadonlySet<string>;
+  providers: ReadonlySet<string>;
+}
+
+const defaults = new Set(DEFAULT_INTENTS.map(({ slug }) => slug));
+
+/** Every entry of every list that names tools, with its pointer. */
+export function* entriesOf(document: BoundaryDocument): Generator<{ pointer: string; entry: string }> {
+  const each = function* (at: string, entries: readonly string[] = []) {
+    for (const [index, entry] of entries.entries()) yield { pointer: `${at}/${index}`, entry };
+  };
+  const lists = function* (at: string, policy: BoundaryDocument['policy']) {
+    yield* each(`${at}/allow/tools`, policy?.allow.tools);
+    for (const [index, { tool }] of (policy?.block ?? []).entries())
+      yield { pointer: `${at}/block/${index}/tool`, entry: tool };
+  };
+  yield* lists('/policy', document.policy);
+  for (const [i, { tools }] of (document.profiles ?? []).entries()) yield* each(`/profiles/${i}/tools`, tools);
+  for (const [i, { blocked }] of (document.channels ?? []).entries()) yield* each(`/channels/${i}/blocked`, blocked);
+  for (const [i, goal] of (document.goals ?? []).entries())
+    yield* each(`/goals/${i}/availableTools`, goal.availableTools);
+  for (const [i, { tools }] of (document.intents ?? []).entries()) yield* each(`/intents/${i}/tools`, tools);
+  yield* each('/broker/alwaysKeep', document.broker?.alwaysKeep);
+  for (const [i, agent] of (document.agents ?? []).entries()) {
+    yield* each(`/agents/${i}/requireApprovalFor`, agent.requireApprovalFor);
+    yield* lists(`/agents/${i}/policy`, agent.policy);
+  }
+  for (const tool of Object.keys(document.integrationRequirements ?? {}))
+    yield { pointer: `/integrationRequirements/${escapePointer(tool)}`, entry: tool };
+  for (const [i, { tool }] of (document.descriptions ?? []).entries())
+    yield { pointer: `/descriptions/${i}/tool`, entry: tool };
+}
+
+function* repeats(document: BoundaryDocument): Generator<InvalidParam> {
+  for (const [section, key] of Object.entries(NAME_OF) as [Section, string][]) {
+    const seen = new Set<unknown>();
+    for (const [index, thing] of ((document[section] ?? []) as Record<string, unknown>[]).entries()) {
+      const name = thing[key];
+      if (seen.has(name)) yield { pointer: `/${section}/${index}/${key}`, message: `${name} stands here twice` };
+      seen.add(name);
+    }
+  }
+}
+
+/** The known name that somebody most likely meant. */
+function meant(name: string, names: Iterable<string>): string {
+  let best: string | null = null;
+  let distance = Math.min(3, Math.ceil(name.length / 4)) + 1;
+  for (const known of names) {
+    const away = editDistance(name, known, distance - 1);
+    if (away >= distance) continue;
+    distance = away;
+    best = known;
+  }
+  return best === null ? '' : `; did you mean ${best}`;
+}
+
+const MOST_LOOKED_UP = 20;
+
+function* unknownTools(document: BoundaryDocument, around: Surroundings, names: ReadonlySet<string>) {
+  const standing = new Set([...entriesOf({ ambit: 1, ...around.present })].map(({ entry }) => entry));
+  let lookedUp = 0;
+  for (const { pointer, entry } of entriesOf(document)) {
+    if (isGlob(entry) || names.has(entry) || standing.has(entry)) continue;
+    const hint = lookedUp++ < MOST_LOOKED_UP ? meant(entry, names) : '';
+    yield { pointer, message: `no tool ${entry} in the catalogue${hint}` };
+  }
+}
+
+function* ownTools({ tools = [] }: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
+  for (const [index, tool] of tools.entries()) {
+    const at = `/tools/${index}`;
+    if (around.platformTools.has(tool.name))
+      yield { pointer: `${at}/name`, message: `${tool.name} is a tool of the platform; choose another name` };
+    if (around.importedTools.has(tool.name))
+      yield { pointer: `${at}/name`, message: `${tool.name} is an imported tool; choose another name` };
+    if (tool.readOnly === true && tool.destructive === true)
+      yield { pointer: `${at}/destructive`, message: 'must not be true of a tool that only reads' };
+    yield* schemaProblems(tool.inputSchema, `${at}/inputSchema`);
+    if (tool.outputSchema) yield* schemaProblems(tool.outputSchema, `${at}/outputSchema`);
+    yield* providersIn(tool.integrations, `${at}/integrations`, around);
+  }
+}
+
+function* providersIn(slugs: readonly string[], at: string, { providers }: Surroundings): Generator<InvalidParam> {
+  for (const [index, slug] of slugs.entries())
+    if (!providers.has(slug)) yield { pointer: `${at}/${index}`, message: `no integration ${slug}` };
+}
+
+/** Names that things refer to each other by: also of things that the document does not say, when what they name goes. */
+function* references(document: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
+  const profiles = new Set([...around.wanted.profiles.map(({ slug }) => slug), ...around.platformProfiles]);
+  for (const [index, { slug }] of (document.profiles ?? []).entries())
+    if (around.platformProfiles.has(slug))
+      yield { pointer: `/profiles/${index}/slug`, message: `${slug} is the platform's profile; choose another slug` };
+  for (const { slug, profile } of around.wanted.agents) {
+    if (profile === null || profiles.has(profile)) continue;
+    const index = document.agents?.findIndex((agent) => agent.slug === slug) ?? -1;
+    yield index >= 0
+      ? { pointer: `/agents/${index}/profile`, message: `no profile ${profile}${meant(profile, profiles)}` }
+      : { pointer: '/profiles', message: `must keep ${profile}: agent ${slug} uses it` };
+  }
+  const templates = new Set(around.wanted.boundaryTemplates.map(({ slug }) => slug));
+  const gone = new Set(
+    around.present.goals.flatMap(({ template }) => template ?? []).filter((slug) => !templates.has(slug)),
+  );
+  for (const { goalId, template } of around.wanted.goals) {
+    if (template === null || templates.has(template)) continue;
+    const index = document.goals?.findIndex((goal) => goal.goalId === goalId) ?? -1;
+    if (index >= 0)
+      yield { pointer: `/goals/${index}/template`, message: `no template ${template}${meant(template, templates)}` };
+    else if (gone.has(template) && around.present.boundaryTemplates.some(({ slug }) => slug === template))
+      yield { pointer: '/boundaryTemplates', message: `must keep ${template}: goal ${goalId} uses it` };
+  }
+}
+
+function* renamed({ descriptions = [] }: BoundaryDocument, around: Surroundings, names: ReadonlySet<string>) {
+  const taken = new Map(around.wanted.descriptions.flatMap(({ tool, name }) => (name === null ? [] : [[name, tool]])));
+  const stood = new Map(around.present.descriptions.map(({ tool, name }) => [tool, name]));
+  for (const [index, { tool, name }] of descriptions.entries()) {
+    if (name === null || name === tool || stood.get(tool) === name) continue;
+    if (names.has(name) || taken.get(name) !== tool)
+      yield { pointer: `/descriptions/${index}/name`, message: `${name} is the name of another tool` };
+  }
+}
+
+function* intentPatterns({ intents = [] }: BoundaryDocument, { wanted }: Surroundings): Generator<InvalidParam> {
+  for (const [index, { slug, patterns, removed }] of intents.entries()) {
+    if (removed && !defaults.has(slug))
+      yield { pointer: `/intents/${index}/removed`, message: 'must be left out: only default intents can be removed' };
+    for (const [i, pattern] of patterns.entries()) {
+      const compiled = compilePattern(pattern);
+      if ('problem' in compiled) yield { pointer: `/intents/${index}/patterns/${i}`, message: compiled.problem };
+    }
+  }
+  if (intents.length === 0) return;
+  const said = new Set(wanted.intents.map(({ slug }) => slug));
+  const all = [
+    ...DEFAULT_INTENTS.filter(({ slug }) => !said.has(slug)),
+    ...wanted.intents.filter((one) => !one.removed),
+  ];
+  if (all.length > MOST_INTENTS) yield { pointer: '/intents', message: `must come to at most ${MOST_INTENTS} intents` };
+  let steps = 0;
+  for (const pattern of all.flatMap(({ patterns }) => [...patterns])) {
+    const compiled = compilePattern(pattern);
+    if ('size' in compiled) steps += compiled.size;
+  }
+  if (steps > MOST_PATTERN_STEPS)
+    yield {
+      pointer: '/intents',
+      message: `makes all patterns together too costly (${steps} of at most ${MOST_PATTERN_STEPS} steps)`,
+    };
+}
+
+/** What could not be saved of a document, each with a pointer into it. Pure. */
+export function documentProblems(
+  document: BoundaryDocument,
+  around: Surroundings,
+  keepUnknown: boolean,
+): InvalidParam[] {
+  const names = new Set([
+    ...around.platformTools,
+    ...around.importedTools,
+    ...around.wanted.tools.map(({ name }) => name),
+  ]);
+  const problems = [
+    ...repeats(document),
+    ...ownTools(document, around),
+    ...references(document, around),
+    ...renamed(document, around, names),
+    ...intentPatterns(document, around),
+  ];
+  for (const [tool, slugs] of Object.entries(document.integrationRequirements ?? {}))
+    problems.push(...providersIn(slugs, `/integrationRequirements/${escapePointer(tool)}`, around));
+  if (!keepUnknown) problems.push(...unknownTools(document, around, names));
+  return problems;
+}

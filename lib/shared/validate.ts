@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { AppError, type InvalidParam } from './app-error';
+import { issueWords } from './issue-words';
+import { escapePointer } from './json-pointer';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong inside the branch of a union that the value is meant for: the one whose type it has. */
+function insideUnions(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.filter(
+    (branch) =>
+      branch.some(({ path }) => path.length > 0) ||
+      branch.every(({ code }) => code !== 'invalid_type' && code !== 'invalid_value'),
+  );
+  if (meant.length !== 1 || meant[0]!.length === 0) return [issue];
+  return meant[0]!.flatMap((inner) => insideUnions({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Of two limits of one kind that a value passes, the nearer one says it all. */
+function withoutWiderLimits(issues: readonly Issue[]): Issue[] {
+  const at = ({ path }: Issue) => JSON.stringify(path.map(String));
+  return issues.filter((issue) => {
+    if (issue.code === 'too_big')
+      return !issues.some(
+        (other) => other.code === 'too_big' && other.maximum < issue.maximum && at(other) === at(issue),
+      );
+    if (issue.code === 'too_small')
+      return !issues.some(
+        (other) => other.code === 'too_small' && other.minimum > issue.minimum && at(other) === at(issue),
+      );
+    return true;
+  });
+}
+
+const MOST_ISSUES = 50;
+
+/** Each issue of zod with a JSON pointer; unknown fields are pointed at one by one. */
+function toInvalidParams(issues: readonly Issue[], base: string): InvalidParam[] {
+  return withoutWiderLimits(issues.slice(0, MOST_ISSUES).flatMap(insideUnions)).flatMap((issue) => {
+    const pointer = base + issue.path.map((part) => `/${escapePointer(part)}`).join('');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        pointer: `${pointer}/${escapePointer(key)}`,
+        message: 'is not a field of this request',
+      }));
+    }
+    // A key that is not allowed: say what is wrong with it, not only that something is.
+    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+    return [{ pointer, message }];
+  });
+}
+
+/** A parameter of a query that is there without a value is neither a number nor a choice: that alone is wrong with it. */
+function sayEmpty(params: readonly InvalidParam[], query: unknown): InvalidParam[] {
+  const isEmpty = (pointer: string) =>
+    Object.entries(query ?? {}).some(([name, value]) => value === '' && pointer === `/query/${escapePointer(name)}`);
+  const said = new Set<string>();
+  return params.flatMap((param) => {
+    if (param.message === 'is not a field of this request' || !isEmpty(param.pointer)) return [param];
+    if (said.has(param.pointer)) return [];
+    said.add(param.pointer);
+    return [{ ...param, message: 'must not be empty' }];
+  });
+}
+
+/** `base`: `/query` or `/path`, empty for the body. Throws `invalid` with a pointer for each wrong value. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown, base: '' | '/query' | '/path'): z.output<S> {
+  const parsed = schema.safeParse(value, { error: issueWords });
+  if (parsed.success) return parsed.data;
+  const params = toInvalidParams(parsed.error.issues, base);
+  const where = { '': 'The body', '/query': 'The query', '/path': 'The path' }[base];
+  throw new AppError('invalid', `${where} has values that are not valid; invalidParams lists them.`, {
+    invalidParams: base === '/query' ? sayEmpty(params, value) : params,
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Random } from '@/lib/engine/testing/random';
+import { randomWorld } from '@/lib/engine/testing/random-world';
+import { heardEverything } from './fresh';
+import { createInstallation, type Installation } from './installation';
+import { insertRow } from './rows';
+import { seedMember } from './seed-tenant';
+import { platformPart, type StoredWorld, writePlatform, writeWorld } from './worlds';
+
+/** `AMBIT_WORLDS` asks for another number. */
+const WORLDS = Number(process.env.AMBIT_WORLDS) || (process.env.AMBIT_FULL === '1' ? 500 : 10);
+const ORGS = 5;
+
+let at: Installation;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: [] });
+  // The generator's fourth integration; the others are seeded.
+  await insertRow(at.owner, 'IntegrationProvider', {
+    ...{ slug: 'constructor', name: 'constructor', description: '', kinds: ['apiKey'] },
+  });
+});
+afterAll(() => at?.close());
+
+/** An organization with nothing but the same connections, which no document holds. */
+async function emptyBeside({ slug, orgId }: StoredWorld): Promise<{ slug: string; key: string }> {
+  const name = `${slug}-again`;
+  const made = await at.call('POST', '/platform/orgs', { key: at.admin.key, body: { slug: name, name } });
+  expect(made.status, made.text).toBe(201);
+  const { rows } = await at.owner.query('SELECT id FROM "Organization" WHERE slug = $1', [name]);
+  await at.owner.query(
+    `INSERT INTO "IntegrationConnection" (id, "orgId", provider, kind, sealed, "lastFour", status)
+     SELECT gen_random_uuid(), $1, provider, kind, sealed, "lastFour", status FROM "IntegrationConnection" WHERE "orgId" = $2`,
+    [rows[0].id, orgId],
+  );
+  return { slug: name, key: (await seedMember(at.owner, rows[0].id, 'owner', `owner@${name}.test`)).key };
+}
+
+/** What only psql could have written is no part of a boundary that people make. */
+async function withoutOddEntries(orgId: string): Promise<void> {
+  const ENTRY = '^[A-Za-z0-9_*-]{1,64}$';
+  const lists: [string, string[], string][] = [
+    ['OrgPolicy', ['allowTools'], ENTRY],
+    ['AgentPolicy', ['allowTools'], ENTRY],
+    ['Profile', ['tools'], ENTRY],
+    ['Channel', ['blocked'], ENTRY],
+    ['Agent', ['requireApprovalFor'], ENTRY],
+    ['Agent', ['channels'], '^[a-z0-9][a-z0-9_-]{0,62}$'],
+    ['Intent', ['tools'], ENTRY],
+    ['BrokerSettings', ['alwaysKeep'], ENTRY],
+    ['Tool', ['operations', 'entities'], '.'],
+  ];
+  await at.owner.query(`DELETE FROM "Tool" WHERE "orgId" = $1 AND name ~ '^[a-z0-9][a-z0-9_-]*__.'`, [orgId]);
+  await at.owner.query(`UPDATE "Tool" SET category = 'general' WHERE "orgId" = $1 AND category = ''`, [orgId]);
+  for (const [table, columns, pattern] of lists) {
+    for (const column of columns)
+      await at.owner.query(
+        `UPDATE "${table}" SET "${column}" = ARRAY(SELECT e FROM unnest("${column}") e WHERE e ~ $2) WHERE "orgId" = $1`,
+        [orgId, pattern],
+      );
+  }
+  for (const table of ['OrgPolicy', 'AgentPolicy'])
+    await at.owner.query(
+      `UPDATE "${table}" SET block = (SELECT coalesce(jsonb_agg(b), '[]') FROM jsonb_array_elements(block) b
+       WHERE b->>'tool' ~ $2) WHERE "orgId" = $1`,
+      [orgId, ENTRY],
+    );
+  for (const axis of ['categories', 'operations', 'entities', 'excludeOperations'])
+    await at.owner.query(
+      `UPDATE "Goal" SET boundary = jsonb_set(boundary, ARRAY['${axis}'], (boundary->'${axis}') - '') WHERE "orgId" = $1 AND boundary ? '${axis}'`,
+      [orgId],
+    );
+}
+
+const YAML = { 'Content-Type': 'application/yaml' };
+
+it('a boundary that is exported and imported into an empty organization decides the same, for every agent and tool', async () => {
+  const random = new Random(1);
+  let decided = 0;
+  for (let first = 1; first <= WORLDS; first += ORGS) {
+    const platform = platformPart(randomWorld(first));
+    await writePlatform(at.owner, platform);
+    for (let seed = first; seed < Math.min(first + ORGS, WORLDS + 1); seed++) {
+      const world = await writeWorld(at.owner, seed, platform, random);
+      // What a person has not approved is imported with its source, which no document holds.
+      await at.owner.query(`UPDATE "Tool" SET definition = 'approved' WHERE "orgId" = $1`, [world.orgId]);
+      await withoutOddEntries(world.orgId);
+      await at.owner.query(`UPDATE "Membership" SET role = 'owner' WHERE "orgId" = $1`, [world.orgId]);
+      const again = await emptyBeside(world);
+      await heardEverything(at);
+      const exported = await at.call('GET', `/orgs/${world.slug}/export`, { key: world.memberKey });
+      const imported = await at.call('POST', `/orgs/${again.slug}/import?unknownTools=keep`, {
+        ...{ key: again.key, body: exported.text, headers: YAML },
+      });
+      expect(imported.status, `world ${seed}: ${imported.text.slice(0, 800)}`).toBe(200);
+      const twice = await at.call('GET', `/orgs/${again.slug}/export`, { key: again.key });
+      expect(twice.text).toBe(exported.text.replace(`organization: ${world.slug}`, `organization: ${again.slug}`));
+      for (const { agent, requests } of world.agents) {
+        for (const { channel, goal, message } of [
+          { channel: null, goal: null, message: null },
+          ...requests.slice(0, 2),
+        ]) {
+          const body = {
+            agent: agent.slug,
+            ...(channel === null ? {} : { channel }),
+            ...(goal === null ? {} : { goal }),
+            ...(message === null ? {} : { message }),
+          };
+          const ask = ({ slug }: { slug: string }, key: string) =>
+            at.call('POST', `/orgs/${slug}/decisions`, { key, body });
+          const [was, is] = await Promise.all([ask(world, world.memberKey), ask(again, again.key)]);
+          const plain = ({ text }: { text: string }) => text.replaceAll(`/orgs/${again.slug}/`, `/orgs/${world.slug}/`);
+          const without = (answer: { status: number; text: string }) => {
+            if (answer.status !== 200) return [answer.status];
+            const { decisions, warnings } = JSON.parse(plain(answer));
+            return [decisions, warnings];
+          };
+          expect(without(is), `world ${seed}, ${agent.slug}, ${JSON.stringify(body)}`).toEqual(without(was));
+          if (was.status === 200) decided += was.body.decisions.length;
+        }
+      }
+    }
+  }
+  expect(decided).toBeGreaterThan(WORLDS * 20);
+});

@@ -11,8 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts', 'prisma/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          include: ['lib', 'components', 'scripts', 'prisma', 'packages'].map((folder) => `${folder}/**/*.test.ts`),
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },
       {

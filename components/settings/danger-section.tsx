@@ -49,13 +49,6 @@ export function DangerSection() {
   return (
     <>
       <SettingRow
-        title="Export"
-        text="Everything that is set up here in one document: policies, agents, profiles, channels, own tools, members."
-      >
-        {download}
-        <p className="mt-1.5 text-muted text-xs">Holds no secrets: neither keys nor what integrations sign in with.</p>
-      </SettingRow>
-      <SettingRow
         title="Delete the organization"
         text="For everybody, at once and for good. Nothing of it can be brought back, not by the platform either."
       >

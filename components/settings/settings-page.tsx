@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { NotificationsTab } from '@/components/notifications/notifications-tab';
+import { BoundarySection } from '@/components/settings/boundary-section';
 import { DangerSection } from '@/components/settings/danger-section';
 import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { Refused } from '@/components/settings/refused';
@@ -128,6 +129,7 @@ function GeneralTab() {
             <Refused why={refused('onDefinitionChange')} />
           </SettingRow>
           <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
+          <BoundarySection />
           {disabled ? null : <DangerSection />}
         </>
       )}

@@ -28,12 +28,13 @@ export function WhatIfReport({ org, agent, draft }: WhatIfReportProps) {
       aria-busy={isPlaceholderData || undefined}
       className={cn('@container flex flex-col gap-5 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      <Report view={data} />
+      <WhatIfFindings view={data} />
     </div>
   );
 }
 
-function Report({ view }: { view: WhatIfView }) {
+/** The same for an answer that is at hand; inside a container that sizes are asked of. */
+export function WhatIfFindings({ view }: { view: WhatIfView }) {
   const { agents, sessions, refusedCalls, warnings } = view;
   const still = agents.length === 0 && sessions.length === 0 && refusedCalls.count === 0;
   return (
@@ -83,7 +84,7 @@ function NothingChanges({ view: { refusedCalls, tokens } }: { view: WhatIfView }
   );
 }
 
-function ReportSkeleton() {
+export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Trying the change" className="flex flex-col gap-6">
       <div className="grid grid-cols-2 gap-px sm:grid-cols-4">

@@ -1,6 +1,9 @@
 export interface InvalidParam {
   pointer: string;
   message: string;
+  /** In a text that was sent, counted from one. */
+  line?: number;
+  column?: number;
 }
 
 /** An answer that is not a success, as the server's problem+json says it. `status` 0: the server was not reached. */

@@ -7,6 +7,8 @@ export interface RequestOptions {
   /** Absent values are left out. */
   query?: Record<string, QueryValue>;
   body?: unknown;
+  /** A body that is no JSON, as it is. */
+  text?: { type: string; content: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -41,14 +43,16 @@ async function problemOf(response: Response): Promise<ApiError> {
 
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
-  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.text !== undefined) headers['Content-Type'] = options.text.type;
+  else if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  const body = options.text?.content ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   let response: Response;
   try {
     const answer = fetch(address(path, options.query), {
       method,
       headers,
       credentials: 'same-origin',
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     response = await (isWrite(method, path) ? trackWrite(answer) : answer);

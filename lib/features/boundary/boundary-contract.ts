@@ -111,7 +111,8 @@ export const boundaryDocument = z
     agents: z.array(agent).max(100_000).optional(),
   })
   .meta({ id: 'BoundaryDocument', title: 'Boundary of an Ambit organization' });
-export type BoundaryInput = z.input<typeof boundaryDocument>;
+/** The same as JSON Schema, without an address. */
+export const documentSchema = () => z.toJSONSchema(boundaryDocument, { io: 'input', target: 'draft-2020-12' });
 export type BoundaryDocument = z.output<typeof boundaryDocument>;
 /** A document that says every part. */
 export type WholeBoundary = Required<Omit<BoundaryDocument, '$schema' | 'organization' | 'ambit'>>;
@@ -137,8 +138,6 @@ export const importQuery = z.strictObject({
     .meta({ description: 'What becomes of names of no tool that do not stand there already.' }),
   note: note.optional(),
 });
-
-export const RIGHT_WORDS = { configure: 'a configurator', own: 'an owner' } as const;
 
 const change = z.strictObject({
   section: z.string().meta({ description: 'The part of the document.' }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { OrgRows } from '@/lib/data/boundary-tables';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { policyWarnings } from '@/lib/engine/warnings';
@@ -10,7 +9,7 @@ import { requireVersion } from '@/lib/shared/versions';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { type BoundaryChange, type BoundaryDocument, boundaryDocument, type ImportView } from './boundary-contract';
+import { type BoundaryChange, type BoundaryDocument, documentSchema, type ImportView } from './boundary-contract';
 import {
   carryOutImport,
   type Imported,
@@ -30,7 +29,7 @@ export const SCHEMA_PATH = '/schemas/boundary.json';
 
 /** The JSON Schema of the document, for editors and other tools. */
 export function boundarySchema(): object {
-  return { $id: schemaUrl(), ...z.toJSONSchema(boundaryDocument, { io: 'input', target: 'draft-2020-12' }) };
+  return { $id: schemaUrl(), ...documentSchema() };
 }
 
 function schemaUrl(): string {

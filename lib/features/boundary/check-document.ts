@@ -85,9 +85,11 @@ function* unknownTools(document: BoundaryDocument, around: Surroundings, names: 
 }
 
 function* ownTools({ tools = [] }: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
+  const standing = new Set(around.present.tools.map(({ name }) => name));
   for (const [index, tool] of tools.entries()) {
     const at = `/tools/${index}`;
-    if (around.platformTools.has(tool.name))
+    // The platform may have taken the name since.
+    if (!standing.has(tool.name) && around.platformTools.has(tool.name))
       yield { pointer: `${at}/name`, message: `${tool.name} is a tool of the platform; choose another name` };
     if (around.importedTools.has(tool.name))
       yield { pointer: `${at}/name`, message: `${tool.name} is an imported tool; choose another name` };
@@ -108,26 +110,27 @@ function* providersIn(slugs: readonly string[], at: string, { providers }: Surro
 function* references(document: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
   const profiles = new Set([...around.wanted.profiles.map(({ slug }) => slug), ...around.platformProfiles]);
   for (const [index, { slug }] of (document.profiles ?? []).entries())
-    if (around.platformProfiles.has(slug))
+    if (around.platformProfiles.has(slug) && !around.present.profiles.some((own) => own.slug === slug))
       yield { pointer: `/profiles/${index}/slug`, message: `${slug} is the platform's profile; choose another slug` };
   for (const { slug, profile } of around.wanted.agents) {
     if (profile === null || profiles.has(profile)) continue;
+    // What the platform took away since is no mistake of the document.
+    const stood = around.present.agents.find((agent) => agent.slug === slug)?.profile === profile;
+    if (stood && !around.present.profiles.some((own) => own.slug === profile)) continue;
     const index = document.agents?.findIndex((agent) => agent.slug === slug) ?? -1;
     yield index >= 0
       ? { pointer: `/agents/${index}/profile`, message: `no profile ${profile}${meant(profile, profiles)}` }
       : { pointer: '/profiles', message: `must keep ${profile}: agent ${slug} uses it` };
   }
   const templates = new Set(around.wanted.boundaryTemplates.map(({ slug }) => slug));
-  const gone = new Set(
-    around.present.goals.flatMap(({ template }) => template ?? []).filter((slug) => !templates.has(slug)),
-  );
   for (const { goalId, template } of around.wanted.goals) {
     if (template === null || templates.has(template)) continue;
+    const stood = around.present.goals.find((goal) => goal.goalId === goalId)?.template === template;
+    if (stood && !around.present.boundaryTemplates.some(({ slug }) => slug === template)) continue;
     const index = document.goals?.findIndex((goal) => goal.goalId === goalId) ?? -1;
     if (index >= 0)
       yield { pointer: `/goals/${index}/template`, message: `no template ${template}${meant(template, templates)}` };
-    else if (gone.has(template) && around.present.boundaryTemplates.some(({ slug }) => slug === template))
-      yield { pointer: '/boundaryTemplates', message: `must keep ${template}: goal ${goalId} uses it` };
+    else yield { pointer: '/boundaryTemplates', message: `must keep ${template}: goal ${goalId} uses it` };
   }
 }
 

@@ -1,0 +1,196 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { BoundaryChanges } from '@/components/settings/boundary-changes';
+import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { ReportSkeleton, WhatIfFindings } from '@/components/what-if/what-if-report';
+import { api, path } from '@/lib/client/api';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { ImportView } from '@/lib/features/boundary/boundary-contract';
+import { counted } from '@/lib/shared/counted';
+
+export interface PickedDocument {
+  name: string;
+  text: string;
+}
+
+const MOST_PROBLEMS = 12;
+
+/** What a file would change, then does: the answer of what-if, the changes one by one, a note. */
+export function ImportDialog({ document: { name, text }, onClose }: { document: PickedDocument; onClose(): void }) {
+  const org = useOrg();
+  const id = useId();
+  const client = useQueryClient();
+  const [prune, setPrune] = useState(false);
+  const [note, setNote] = useState('');
+  const send = (query: Record<string, string | undefined>, headers: Record<string, string> = {}) =>
+    api.post<ImportView>(path`/orgs/${org.slug}/import`, {
+      query: { prune: String(prune), ...query },
+      text: { type: 'application/yaml', content: text },
+      headers,
+    });
+  const tried = useQuery({
+    queryKey: [...queryKeys.org(org.slug), 'import', text, prune],
+    queryFn: () => send({ dryRun: 'true' }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
+  const undo = useMutation({
+    mutationFn: (previous: string) => api.post(path`/orgs/${org.slug}/revisions/${previous}/restore`, { body: {} }),
+    onSuccess: () => toast({ message: 'Undone' }),
+    onError: (error) => toast({ message: `Not undone: ${errorText(error)}`, tone: 'error' }),
+    onSettled: refresh,
+  });
+  const view = tried.data;
+  const apply = useMutation({
+    mutationFn: () => send({ note: note.trim() || undefined }, { 'If-Match': `"${view!.revision}"` }),
+    onSuccess: ({ applied, previous, changeCount }) => {
+      toast({
+        message: applied ? `${counted(changeCount, 'change')} applied as revision ${applied}` : 'Nothing had to change',
+        ...(previous && org.can('edit-org') ? { undo: () => undo.mutate(previous) } : {}),
+      });
+      refresh();
+      onClose();
+    },
+  });
+
+  const beyond = (view?.changes ?? []).filter(({ needs }) => needs === 'own' && !org.can('edit-org'));
+  const sections = [...new Set(beyond.map(({ section }) => section))].join(', ');
+  const mayApply = org.can('edit-agents') && beyond.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`What ${name} would change`}
+      description="Nothing is saved until you apply it. Parts that the file leaves out are not touched."
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>{mayApply ? 'Cancel' : 'Close'}</Button>
+          {mayApply ? (
+            <Button
+              variant="primary"
+              disabled={!view || view.changeCount === 0 || tried.isPlaceholderData || Boolean(tried.error)}
+              busy={apply.isPending}
+              onClick={() => apply.mutate()}
+            >
+              {view && view.changeCount > 0 ? `Apply ${counted(view.changeCount, 'change')}` : 'Apply'}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pb-2">
+        {tried.error ? (
+          <Refused error={tried.error} onRetry={() => void tried.refetch()} />
+        ) : view ? (
+          <>
+            {view.changeCount === 0 ? (
+              <p className="rounded-lg bg-sunken px-4 py-4 text-sm">
+                <span className="font-medium">Nothing differs.</span>{' '}
+                <span className="text-muted">What the file says is what stands here.</span>
+              </p>
+            ) : (
+              <div className="@container flex flex-col gap-5">
+                <WhatIfFindings view={view} />
+              </div>
+            )}
+            <BoundaryChanges changes={view.changes} count={view.changeCount} />
+            {view.kept.length > 0 || prune ? (
+              <div className="flex items-start gap-3">
+                <Checkbox
+                  id={`${id}-prune`}
+                  className="mt-0.5"
+                  checked={prune}
+                  onCheckedChange={(checked) => setPrune(checked === true)}
+                />
+                <div>
+                  <label htmlFor={`${id}-prune`} className="font-medium text-sm">
+                    Delete what the file does not name
+                  </label>
+                  <p className="text-muted text-xs">
+                    {prune
+                      ? 'Deleted agents lose their keys and sessions for good; restoring a revision does not bring them back.'
+                      : `Kept as they are: ${keptWords(view.kept)}.`}
+                  </p>
+                </div>
+              </div>
+            ) : null}
+            {mayApply && view.changeCount > 0 ? (
+              <Field label="Note" optional>
+                <Textarea
+                  rows={1}
+                  className="min-h-8"
+                  maxLength={2000}
+                  placeholder="Why, for whoever reads the history"
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              </Field>
+            ) : null}
+            {view.changeCount > 0 && !mayApply ? (
+              <p className="text-muted text-sm">
+                {org.can('edit-agents')
+                  ? `The file changes ${sections}, which owners alone may. Leave those parts out, or ask an owner to apply it.`
+                  : 'Owners and configurators apply files; you see what they would change.'}
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <ReportSkeleton />
+        )}
+        {apply.error ? (
+          <p role="alert" className="text-block text-sm">
+            Not applied: {errorText(apply.error)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function keptWords(kept: ImportView['kept']): string {
+  const names = kept.slice(0, 5).map((one) => one.name);
+  return kept.length > 5 ? `${names.join(', ')} and ${kept.length - 5} more` : names.join(', ');
+}
+
+/** What is wrong with the file, each with its line. */
+function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const problems = error instanceof ApiError ? error.invalidParams : [];
+  if (problems.length === 0) return <ErrorState title="The file could not be tried" error={error} onRetry={onRetry} />;
+  return (
+    <div role="alert" className="flex flex-col gap-2">
+      <p className="font-medium text-block text-sm">
+        {counted(problems.length, 'thing')} to mend in the file; nothing was saved.
+      </p>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {problems.slice(0, MOST_PROBLEMS).map(({ pointer, message, line, column }) => (
+          <li key={`${pointer} ${message}`} className="border-block border-l-2 pl-3">
+            {line === undefined ? null : (
+              <span className="mr-2 font-mono text-muted text-xs">
+                line {line}
+                {column === undefined ? '' : `:${column}`}
+              </span>
+            )}
+            <span className="break-all font-mono text-xs">{pointer || '/'}</span> {message}
+          </li>
+        ))}
+      </ul>
+      {problems.length > MOST_PROBLEMS ? (
+        <p className="text-muted text-xs">and {problems.length - MOST_PROBLEMS} more</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { makeApp } from '@/lib/http/app';
+import { createAmbit, orThrow } from '@/packages/client/src/index';
+import { listenAnywhere, stopServer } from './http-client';
+import { createInstallation, type Installation } from './installation';
+import type { Tenant } from './seed-tenant';
+
+const BIN = path.resolve('packages/cli/bin/ambit.mjs');
+
+let at: Installation;
+let acme: Tenant;
+let server: http.Server;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme'] });
+  acme = at.tenants[0]!;
+  server = http.createServer(getRequestListener(makeApp().fetch));
+  url = `http://127.0.0.1:${await listenAnywhere(server)}`;
+  folder = mkdtempSync(path.join(tmpdir(), 'ambit-cli-'));
+});
+afterAll(async () => {
+  if (server) await stopServer(server);
+  if (folder) rmSync(folder, { recursive: true });
+  await at?.close();
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** The command as people run it: a process of its own, which knows nothing but its environment. */
+function ambit(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ran> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [BIN, ...args], {
+    cwd: folder,
+    env: { PATH, AMBIT_URL: url, AMBIT_TOKEN: acme.people.configurator.key, ...env } as never,
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+const file = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+
+// biome-ignore lint/suspicious/noExplicitAny: documents are edited as people edit them
+async function edit(change: (document: any) => void): Promise<void> {
+  const document = parse((await ambit(['export'])).out);
+  change(document);
+  file('boundary.yaml', stringify(document));
+}
+
+const block = [{ tool: 'list_*', reason: 'audit' }];
+// biome-ignore lint/suspicious/noExplicitAny: documents are edited as people edit them
+const blockLists = (document: any) => {
+  document.agents.find(({ slug }: { slug: string }) => slug === 'acme-open').policy.block = block;
+};
+
+describe('npx ambit', () => {
+  it('exports what plan finds nothing to change in', async () => {
+    expect(await ambit(['export', '--out', 'boundary.yaml'])).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(path.join(folder, 'boundary.yaml'), 'utf8')).toContain('organization: acme');
+    expect(await ambit(['plan'])).toMatchObject({ code: 0, out: 'Nothing differs.\n' });
+    const piped = (await ambit(['export', '--format', 'json'])).out;
+    expect(await ambit(['plan', '-'], {}, piped)).toMatchObject({ code: 0 });
+  });
+
+  it('plans exactly what what-if answers, without colours and without saving', async () => {
+    await edit(blockLists);
+    const key = acme.people.owner.key;
+    const body = { allow: { mode: 'all', tools: [] }, block };
+    const whatIf = await at.call('POST', '/orgs/acme/what-if?agent=acme-open', { key, body });
+    const json = await ambit(['plan', '--json']);
+    expect(json.code).toBe(2);
+    const { revision: _, ...numbers } = whatIf.body;
+    expect(JSON.parse(json.out)).toMatchObject(numbers);
+    const plain = await ambit(['plan', 'boundary.yaml']);
+    expect(plain.code).toBe(2);
+    const [{ allowed, lost }] = whatIf.body.agents;
+    expect(plain.out).toContain(`acme-open: ${allowed.before} → ${allowed.after} tools`);
+    expect(plain.out).toContain(`loses ${lost.slice(0, 3).join(', ')}`);
+    expect(plain.out).not.toContain('\u001b[');
+  });
+
+  it('asserts decisions of what is stored, and of a document that is not', async () => {
+    file(
+      'ambit.test.yaml',
+      stringify({
+        tests: [
+          { name: 'reads contacts', agent: 'acme-open', allow: ['list_contacts'] },
+          { agent: 'acme-open', channel: 'sms', deny: ['create_contact'], because: 'agent.block' },
+        ],
+      }),
+    );
+    const stored = await ambit(['test', '--junit', 'report.xml']);
+    expect(stored.out).toContain('✓ reads contacts');
+    expect(stored.out).toMatch(/✗ acme-open on sms\n {4}create_contact is .*ambit\.test\.yaml:6/);
+    expect([stored.code, stored.err]).toEqual([2, '']);
+    const report = readFileSync(path.join(folder, 'report.xml'), 'utf8');
+    expect(report).toContain('tests="2" failures="1"');
+    expect(report).toContain('classname="ambit.test.yaml" file="ambit.test.yaml" line="6"');
+
+    file('drafted.test.yaml', 'tests:\n  - {agent: acme-open, deny: [list_contacts], because: agent.block}\n');
+    expect((await ambit(['test', 'drafted.test.yaml'])).code).toBe(2);
+    await edit(blockLists);
+    const drafted = await ambit(['test', 'drafted.test.yaml', '--with', 'boundary.yaml']);
+    expect(drafted, drafted.out).toMatchObject({ code: 0, err: '' });
+    const explained = await ambit(['explain', 'acme-open', 'list_contacts', '--with', 'boundary.yaml']);
+    expect(explained.out).toContain('list_contacts: not allowed by agent.block (agent)');
+  });
+
+  it('applies what it planned, with a note, once somebody agrees', async () => {
+    await edit(blockLists);
+    expect(await ambit(['apply'])).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+    const done = await ambit(['apply', '--yes', '--note', 'From a pipeline']);
+    expect(done, done.err).toMatchObject({ code: 0, out: expect.stringMatching(/Applied 1 change as revision \d+/) });
+    const { body } = await at.call('GET', '/orgs/acme/agents/acme-open/policy', { key: acme.people.owner.key });
+    expect(body.block).toEqual(block);
+    expect((await ambit(['plan'])).code).toBe(0);
+  });
+
+  it('says what is wrong and where, and exits with 1', async () => {
+    file(
+      'broken.yaml',
+      'ambit: 1\nagents:\n  - slug: acme-open\n    name: Open\n    subtype: general\n    profile: nope\n',
+    );
+    const broken = await ambit(['plan', 'broken.yaml']);
+    expect(broken.code).toBe(1);
+    expect(broken.err).toContain('broken.yaml:6:14  /agents/0/profile no profile nope');
+    await edit((document) => {
+      document.settings.discloseReasons = true;
+    });
+    const refused = await ambit(['apply', '--yes']);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('changes settings, which takes an owner') });
+    const wrong: [string[], Record<string, string>, RegExp][] = [
+      [['plan'], { AMBIT_TOKEN: '' }, /No key: set AMBIT_TOKEN/],
+      [['plan'], { AMBIT_TOKEN: 'amb_user_nothing' }, /AMBIT_TOKEN/],
+      [['plan', 'nowhere.yaml'], {}, /nowhere\.yaml cannot be read/],
+      [['plan'], { AMBIT_URL: 'http://127.0.0.1:9' }, /cannot be reached/],
+      [['plan', '--colour'], {}, /Unknown option '--colour'/],
+      [['fly'], {}, /There is no command fly/],
+      [['plan'], { AMBIT_ORG: 'globex' }, /No such organization/],
+      [['explain', 'acme-open'], {}, /Name an agent and its tools/],
+    ];
+    for (const [args, env, why] of wrong) {
+      const ran = await ambit(args, env);
+      expect([ran.code, ran.out], args.join(' ')).toEqual([1, '']);
+      expect(ran.err).toMatch(why);
+    }
+    expect((await ambit(['--help'])).code).toBe(0);
+  });
+});
+
+describe('the typed client', () => {
+  it('lists, resolves and reports as an agent, and throws what is refused', async () => {
+    const agent = createAmbit({ url, token: acme.open.key });
+    const { tools } = await agent.tools({ limit: 3 });
+    expect(tools).toHaveLength(3);
+    expect((await agent.resolve({ message: 'send an invoice', limit: 5 })).tools).not.toHaveLength(0);
+    const reported = await agent.reportOutcome({ tool: 'create_contact', outcome: 'ok' });
+    expect(reported).toMatchObject({ accepted: 1, duplicates: 0 });
+    await expect(agent.tools({ channel: 'x'.repeat(300) })).rejects.toMatchObject({ status: 422, code: 'invalid' });
+    const { data } = await orThrow(agent.api.GET('/api/v1/goals'));
+    expect(Array.isArray(data)).toBe(true);
+    await expect(createAmbit({ url, token: 'amb_agent_no' }).tools()).rejects.toMatchObject({ status: 401 });
+  });
+});

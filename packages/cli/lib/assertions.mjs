@@ -1,0 +1,84 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { CliError } from './usage.mjs';
+
+const FIELDS = [
+  'name',
+  'agent',
+  'goal',
+  'channel',
+  'session',
+  'message',
+  'allow',
+  'deny',
+  'shown',
+  'approval',
+  'because',
+];
+const LISTS = ['allow', 'deny', 'shown', 'approval'];
+
+const isText = (value) => typeof value === 'string' && value !== '';
+
+function problemOf(test) {
+  if (typeof test !== 'object' || test === null || Array.isArray(test)) return 'must be an object with an agent';
+  const odd = Object.keys(test).find((field) => !FIELDS.includes(field));
+  if (odd) return `has no field ${odd}: ${FIELDS.join(', ')}`;
+  if (!isText(test.agent)) return 'must name an agent';
+  for (const field of LISTS)
+    if (test[field] !== undefined && !(Array.isArray(test[field]) && test[field].every(isText)))
+      return `${field} must be a list of tool names`;
+  for (const field of ['name', 'goal', 'channel', 'session', 'message', 'because'])
+    if (test[field] !== undefined && !isText(test[field])) return `${field} must be text`;
+  if (!LISTS.some((field) => test[field]?.length > 0)) return 'must assert something: allow, deny, shown or approval';
+  if (test.because !== undefined && !test.deny) return 'because is the rule that denies: it stands beside deny';
+  return null;
+}
+
+/** The assertions of a file, `tests: [...]`, each with the line that it stands on. Throws a CliError that says where. */
+export function readAssertions(text, file) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+  const wrong = document.errors[0];
+  if (wrong) {
+    const { line, col } = lines.linePos(wrong.pos[0]);
+    throw new CliError(`${file}:${line}:${col} ${wrong.message.split('\n')[0]}`);
+  }
+  const { tests } = document.toJS({ maxAliasCount: 100 }) ?? {};
+  if (!Array.isArray(tests) || tests.length === 0) throw new CliError(`${file} must hold tests: a list of assertions.`);
+  return tests.map((test, index) => {
+    const node = document.getIn(['tests', index], true);
+    const line = node?.range ? lines.linePos(node.range[0]).line : 1;
+    const problem = problemOf(test);
+    if (problem) throw new CliError(`${file}:${line} test ${index + 1}: ${problem}.`);
+    const { name = nameOf(test) } = test;
+    return { ...test, name, file, line };
+  });
+}
+
+function nameOf({ agent, goal, channel }) {
+  return [agent, goal && `on goal ${goal}`, channel && `on ${channel}`].filter(Boolean).join(' ');
+}
+
+/** The tools that an assertion speaks of. */
+export function toolsOf(test) {
+  return [...new Set(LISTS.flatMap((field) => test[field] ?? []))];
+}
+
+/** What does not hold, in words; `decisions`: of the tools that the assertion names. */
+export function failuresOf(test, decisions) {
+  const byTool = new Map(decisions.map((decision) => [decision.tool, decision]));
+  const each = (field, check) => (test[field] ?? []).flatMap((tool) => check(byTool.get(tool), tool) ?? []);
+  const by = ({ decidedBy }) => `${decidedBy.rule} (${decidedBy.layer})`;
+  return [
+    ...each('allow', (is, tool) => (is.allowed ? null : `${tool} is not allowed: ${by(is)}`)),
+    ...each('deny', (is, tool) => {
+      if (is.allowed) return `${tool} is allowed`;
+      if (test.because !== undefined && is.decidedBy.rule !== test.because)
+        return `${tool} is denied by ${by(is)}, not by ${test.because}`;
+      return null;
+    }),
+    ...each('shown', (is, tool) =>
+      is.shown ? null : `${tool} is not listed${is.allowed ? ', though it may be called' : ''}`,
+    ),
+    ...each('approval', (is, tool) => (is.requiresApproval ? null : `${tool} needs no approval`)),
+  ];
+}

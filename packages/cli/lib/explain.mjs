@@ -1,0 +1,39 @@
+import { readDocument } from './document.mjs';
+import { CliError } from './usage.mjs';
+
+/** What is asked of the decisions, from flags or an assertion. */
+export function questionOf({ agent, tools, goal, channel, message, session }, draft) {
+  const stated = Object.entries({ goal, channel, message, session }).filter(([, value]) => value !== undefined);
+  return { agent, tools, ...Object.fromEntries(stated), ...(draft ? { boundaryDraft: draft } : {}) };
+}
+
+/** The document of `--with`, as it is tried. */
+export async function draftOf({ values, stdin }) {
+  if (values.with === undefined) return null;
+  return { document: await readDocument(values.with, stdin), prune: Boolean(values.prune) };
+}
+
+/** Why an agent has a tool or not, and the smallest changes that would flip it. */
+export async function explainCommand(context) {
+  const { ambit, values, positionals, stdout, colours } = context;
+  const [agent, ...tools] = positionals;
+  if (!agent || tools.length === 0) throw new CliError('Name an agent and its tools: ambit explain support send_email');
+  const question = questionOf({ agent, tools, ...values }, await draftOf(context));
+  const answer = await ambit.json('POST', `${await ambit.path()}/decisions`, question);
+  if (values.json) {
+    stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+    return 0;
+  }
+  const { bold, dim, red, green } = colours;
+  for (const { tool, allowed, requiresApproval, decidedBy, trace, remedies } of answer.decisions) {
+    const verdict = allowed ? green('allowed') : red('not allowed');
+    const by = decidedBy ? ` by ${decidedBy.rule} (${decidedBy.layer})` : requiresApproval ? ', with approval' : '';
+    stdout.write(`${bold(tool)}: ${verdict}${by}\n`);
+    for (const { rule, effect, detail } of trace)
+      if (effect !== 'pass') stdout.write(`  ${effect} ${rule}: ${dim(detail)}\n`);
+    for (const { actor, change } of remedies)
+      stdout.write(`  → ${change.text} ${dim(`(${actor.replaceAll('_', ' ')})`)}\n`);
+  }
+  for (const { message } of answer.warnings) stdout.write(`${colours.yellow('!')} ${message}\n`);
+  return 0;
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { failuresOf, readAssertions, toolsOf } from './assertions.mjs';
+import { readDocument, sendDocument } from './document.mjs';
+import { draftOf, questionOf } from './explain.mjs';
+import { toJunit } from './junit.mjs';
+import { CliError } from './usage.mjs';
+
+async function check(ambit, path, test, draft) {
+  const startedAt = performance.now();
+  let failures;
+  try {
+    const question = { ...questionOf({ ...test, tools: toolsOf(test) }, draft), detail: 'brief' };
+    failures = failuresOf(test, (await ambit.json('POST', `${path}/decisions`, question)).decisions);
+  } catch (error) {
+    // An agent, a goal or a tool that is not there fails its own assertion; a server that is not there fails the run.
+    if (!(error instanceof CliError) || ![403, 404, 409, 422].includes(error.status)) throw error;
+    failures = [error.message];
+  }
+  const { name, file, line } = test;
+  return { name, file, line, failures, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+/** Asserts decisions, of the stored boundary or of a document that is not saved. Exit code 2 where one does not hold. */
+export async function testCommand(context) {
+  const { ambit, values, positionals, stdout, stdin, colours } = context;
+  const files = positionals.length > 0 ? positionals : ['ambit.test.yaml'];
+  const tests = [];
+  for (const file of files) tests.push(...readAssertions(await readDocument(file, stdin), file));
+  const draft = await draftOf(context);
+  // A document that cannot be applied is said once, with its places, not by each assertion.
+  if (draft) await sendDocument(context, values.with, draft.document);
+  const path = await ambit.path();
+  const results = [];
+  for (const test of tests) results.push(await check(ambit, path, test, draft));
+  if (values.junit) await writeFile(values.junit, toJunit(results));
+  const failed = results.filter(({ failures }) => failures.length > 0);
+  if (values.json)
+    stdout.write(
+      `${JSON.stringify({ passed: results.length - failed.length, failed: failed.length, results }, null, 2)}\n`,
+    );
+  else {
+    for (const { name, file, line, failures } of results) {
+      stdout.write(`${failures.length === 0 ? colours.green('✓') : colours.red('✗')} ${name}\n`);
+      for (const failure of failures) stdout.write(`    ${failure}  ${colours.dim(`${file}:${line}`)}\n`);
+    }
+    stdout.write(`\n${results.length - failed.length} passed, ${failed.length} failed\n`);
+  }
+  return failed.length > 0 ? 2 : 0;
+}

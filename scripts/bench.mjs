@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
+import { figure, keepRows, keepsLimit, printTable, writeTable } from './lib/bench-table.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { printError } from './lib/steps.mjs';
 
-/** `npm run bench [-- name …]`: every figure beside its peer's, both measured in this run. */
+/**
+ * `npm run bench [-- name …]`: every figure beside its peer's, both measured in this run. All of them end with the table of
+ * docs/benchmarks.md; `table` writes it from what was measured last.
+ */
 const wanted = process.argv.slice(2);
+const TABLE = 'table';
 
 // Only what has a run() of its own; the other files there are started by hand, and importing one would start it.
 const benches = readdirSync(inRoot('bench'))
@@ -15,16 +20,6 @@ const benches = readdirSync(inRoot('bench'))
   .filter(
     (file) => !wanted.length || wanted.some((name) => (name.endsWith('.ts') ? file === name : file.includes(name))),
   );
-
-const figure = (value) =>
-  typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 4 }) : String(value ?? '');
-
-/** Limits read like `>= 0.5`; null where a figure has none. */
-function keepsLimit({ ratio, limit }) {
-  const [, comparison, bound] = /^\s*(>=|<=)\s*([\d.]+)/.exec(limit ?? '') ?? [];
-  if (!comparison) return null;
-  return comparison === '>=' ? ratio >= Number(bound) : ratio <= Number(bound);
-}
 
 function print(rows) {
   const head = ['', 'name', 'ours', 'peer', 'ratio', 'limit'];
@@ -49,6 +44,11 @@ function print(rows) {
   }
 }
 
+if (wanted.length === 1 && wanted[0] === TABLE) {
+  printTable();
+  writeTable();
+  process.exit(0);
+}
 if (!benches.length) {
   console.error(wanted.length ? `No bench is called ${wanted.join(' or ')}` : 'There is no bench with a run()');
   process.exit(1);
@@ -57,12 +57,16 @@ if (!benches.length) {
 /** In this process, so that figures of its own memory and garbage are its own. */
 async function runHere(file) {
   const unregister = register({ tsconfig: inRoot('tsconfig.json') });
-  console.log(`\n${file.replace(/\.ts$/, '')}`);
+  const name = file.replace(/\.ts$/, '');
+  console.log(`\n${name}`);
   try {
     const { run } = await import(pathToFileURL(inRoot('bench', file)).href);
-    print(await run());
+    const rows = await run();
+    print(rows);
+    keepRows(name, { rows });
   } catch (error) {
     printError(error);
+    keepRows(name, { failed: `could not be run: ${error.message.split('\n')[0]}` });
     process.exitCode = 1;
   }
   await unregister();
@@ -78,4 +82,8 @@ function runApart(file) {
 }
 
 if (benches.length === 1) await runHere(benches[0]);
-else for (const file of benches) if ((await runApart(file)) !== 0) process.exitCode = 1;
+else {
+  for (const file of benches) if ((await runApart(file)) !== 0) process.exitCode = 1;
+  printTable();
+  if (!wanted.length) writeTable();
+}

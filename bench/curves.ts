@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
+import { fillWorld, type Size } from './curves/world';
+import { ask, headersOf, requestBytes } from './http/answers';
+import { load, p99 } from './http/load';
+import type { Target } from './http/target';
+import { startGateway } from './outcomes/gateway';
+import type { Row } from './row';
+
+/** Cuts every curve there, for a look at a small size. */
+const MOST_ORGS = Number(process.env.AMBIT_CURVES_ORGS ?? 10_000);
+const ROUNDS = Number(process.env.AMBIT_BENCH_ROUNDS ?? 5);
+const ROUND_SECONDS = 1;
+const COLD_ASKED = 20;
+/** The organizations whose agents ask in turn while it is measured. */
+const SMALLEST: Size = { orgs: 10, agents: 10, tools: 63 };
+const FLAT = '>= 0.7';
+
+const CURVES: { name: string; sizes: Size[] }[] = [
+  { name: 'organizations', sizes: [100, 1_000, 10_000].map((orgs) => ({ ...SMALLEST, orgs })) },
+  { name: 'tools', sizes: [1_800, 10_000].map((tools) => ({ ...SMALLEST, tools })) },
+  { name: 'agents', sizes: [1, 100, 1_000].map((agents) => ({ ...SMALLEST, agents })) },
+];
+
+interface World {
+  size: Size;
+  target: Target;
+  requests: Buffer[];
+  /** Milliseconds until the process serves. */
+  startUpMs: number;
+  /** Milliseconds of the first answers of organizations that are not in memory yet, median. */
+  coldMs: number;
+  databaseMb: number;
+  /** Resident memory with every organization that is asked for in it. */
+  memoryMb: number;
+  stop(): Promise<void>;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >>> 1] ?? Number.NaN;
+
+/** Resident memory; NaN where the system does not say. */
+function residentMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function filled(connection: TestConnection, size: Size): Promise<{ keys: string[]; databaseMb: number }> {
+  const owner = new pg.Client({ connectionString: connection.ownerUrl });
+  await owner.connect();
+  try {
+    const keys = await fillWorld(owner, size);
+    const { rows } = await owner.query('SELECT pg_database_size(current_database())::float8 / 1048576 AS mb');
+    return { keys, databaseMb: rows[0].mb };
+  } finally {
+    await owner.end();
+  }
+}
+
+async function makeWorld(size: Size): Promise<World> {
+  const { connection, stop } = await startTestTemplate();
+  try {
+    const { keys, databaseMb } = await filled(connection, size);
+    const startedAt = performance.now();
+    const target = await startGateway(`${size.orgs} orgs`, connection);
+    const startUpMs = performance.now() - startedAt;
+    const cold: number[] = [];
+    for (const [n, key] of keys.entries()) {
+      const askedAt = performance.now();
+      const { status, body } = await ask(target, headersOf(key));
+      if (status !== 200 || !body.includes('crm_find_record_21')) throw new Error(`an agent was answered ${status}`);
+      // The first one reads the platform too.
+      if (n > 0 && cold.length < COLD_ASKED && keys.length >= size.orgs) cold.push(performance.now() - askedAt);
+    }
+    const requests = keys.map((key) => requestBytes(target.port, headersOf(key)));
+    const end = async () => {
+      await target.stop();
+      await stop();
+    };
+    const memoryMb = residentMb(target.pid);
+    return { size, target, requests, startUpMs, coldMs: median(cold), databaseMb, memoryMb, stop: end };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function measure({ target, requests }: World): Promise<{ rate: number; p99: number }> {
+  const result = await load({ port: target.port, requests, status: 200, seconds: ROUND_SECONDS });
+  if (result.errors > 0) throw new Error(`${target.name}: ${result.errors} requests failed`);
+  return { rate: result.answers / result.seconds, p99: p99(result) };
+}
+
+function rowsOf(curve: string, small: World, large: World, rates: { small: number; large: number }): Row[] {
+  const { orgs, agents, tools } = large.size;
+  const at = { organizations: `${orgs} orgs`, tools: `${tools} tools`, agents: `${agents} agents an org` }[curve];
+  const id = curve === 'organizations' && orgs === 10_000 ? 'Q-G1' : 'curves';
+  const row = (name: string, ours: number, peer: number, ratio: number, limit = ''): Row => ({
+    ...{ id, name: `${at}: ${name}`, ours, peer, ratio, limit },
+  });
+  const grown = Math.max(1, orgs - small.size.orgs);
+  return [
+    row('GET /tools a second, of the smallest’s', rates.large, rates.small, rates.large / rates.small, FLAT),
+    row('start-up, ms', large.startUpMs, small.startUpMs, small.startUpMs / large.startUpMs),
+    row('first answer of an organization, ms', large.coldMs, small.coldMs, small.coldMs / large.coldMs),
+    row('resident memory, MB', large.memoryMb, small.memoryMb, large.memoryMb / small.memoryMb),
+    row('database, MB', large.databaseMb, small.databaseMb, large.databaseMb / small.databaseMb),
+    ...(orgs > small.size.orgs
+      ? [
+          row(
+            'kB of memory an organization more',
+            ((large.memoryMb - small.memoryMb) * 1024) / grown,
+            64,
+            ((large.memoryMb - small.memoryMb) * 1024) / grown,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Cost curves, and Q-G1: each size beside the smallest, both running, measured by turns. Every organization that is asked
+ * for is in memory before; an agent sees 22 tools in every world, so answers are equally long.
+ */
+export async function run(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const small = await makeWorld(SMALLEST);
+  try {
+    for (const { name, sizes } of CURVES) {
+      for (const size of sizes.filter(({ orgs }) => orgs <= MOST_ORGS)) {
+        const large = await makeWorld(size);
+        try {
+          const rates = { small: [] as number[], large: [] as number[] };
+          await measure(large);
+          await measure(small);
+          for (let round = 0; round < ROUNDS; round++) {
+            rates.small.push((await measure(small)).rate);
+            rates.large.push((await measure(large)).rate);
+          }
+          rows.push(...rowsOf(name, small, large, { small: median(rates.small), large: median(rates.large) }));
+          console.log(`  ${name}: ${JSON.stringify(size)} measured`);
+        } finally {
+          await large.stop();
+        }
+      }
+    }
+    return rows;
+  } finally {
+    await small.stop();
+  }
+}

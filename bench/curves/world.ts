@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { generateKey } from '@/lib/access/api-key';
+
+export interface Size {
+  orgs: number;
+  /** Of each organization. */
+  agents: number;
+  /** In the platform's catalogue. */
+  tools: number;
+}
+
+/** What every agent may see, whatever the size: so an answer is as long in a small world as in a large one. */
+const SHOWN = 22;
+const TOGETHER = 1_000;
+
+/** In SQL, for ten thousand organizations one row after another would take longer than what is measured. */
+export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size): Promise<string[]> {
+  await owner.query('BEGIN');
+  await owner.query(
+    `INSERT INTO "Tool" (id, name, title, description, category, operations, entities, "inputSchema", "readOnly", integrations, "updatedAt")
+     SELECT gen_random_uuid(), CASE WHEN n < ${SHOWN} THEN 'crm' ELSE 'other' END || '_find_record_' || n, 'Find record ' || n,
+       'Finds record ' || n || ' by its number and answers its fields.', 'records', '{read}', '{record}',
+       '{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}', n % 4 <> 0, '{}', now()
+     FROM generate_series(0, $1::int - 1) AS n`,
+    [tools],
+  );
+  await owner.query(
+    `INSERT INTO "Profile" (id, slug, name, tools) VALUES (gen_random_uuid(), 'general', 'General', '{crm_*}')`,
+  );
+  await owner.query('COMMIT');
+  const keys: string[] = [];
+  for (let from = 0; from < orgs; from += TOGETHER) {
+    const ids = Array.from({ length: Math.min(TOGETHER, orgs - from) }, () => randomUUID());
+    await owner.query('BEGIN');
+    await owner.query(
+      `INSERT INTO "Organization" (id, slug, name)
+       SELECT id, 'org-' || ($2::int + n), 'Organization ' || ($2::int + n) FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, n)`,
+      [ids, from],
+    );
+    await owner.query(`INSERT INTO "OrgSettings" ("orgId") SELECT unnest($1::uuid[])`, [ids]);
+    await owner.query(`INSERT INTO "OrgPolicy" ("orgId", "allowTools") SELECT unnest($1::uuid[]), '{}'`, [ids]);
+    await owner.query(
+      `INSERT INTO "Agent" (id, "orgId", slug, name, subtype, "requireApprovalFor", channels)
+       SELECT gen_random_uuid(), o, 'agent-' || n, 'agent-' || n, 'assistant', '{}', '{}'
+       FROM unnest($1::uuid[]) AS o, generate_series(0, $2::int - 1) AS n`,
+      [ids, agents],
+    );
+    // A key of one agent of each organization is enough to have all of them in memory; of few organizations, each agent's.
+    keys.push(...(await addKeys(owner, ids, orgs >= TOGETHER ? 1 : Math.min(agents, TOGETHER))));
+    await owner.query('COMMIT');
+  }
+  await owner.query('ANALYZE');
+  return keys;
+}
+
+async function addKeys(owner: pg.Client, orgIds: string[], each: number): Promise<string[]> {
+  const { rows } = await owner.query(
+    `SELECT id, "orgId" FROM "Agent" WHERE "orgId" = ANY($1::uuid[]) AND split_part(slug, '-', 2)::int < $2`,
+    [orgIds, each],
+  );
+  const made = rows.map((agent) => ({ ...agent, ...generateKey('agent') }));
+  await owner.query(
+    `INSERT INTO "ApiKey" (id, kind, "orgId", "agentId", name, selector, hash, "lastFour", "createdBy")
+     SELECT gen_random_uuid(), 'agent', k.* , 'bench' FROM (
+       SELECT o, a, 'bench', s, h, l FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[]) AS u (o, a, s, h, l)) AS k`,
+    [
+      made.map(({ orgId }) => orgId),
+      made.map(({ id }) => id),
+      made.map(({ selector }) => selector),
+      made.map(({ hash }) => hash),
+      made.map(({ lastFour }) => lastFour),
+    ],
+  );
+  return made.map(({ apiKey }) => apiKey);
+}

@@ -38,7 +38,7 @@ function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
 }
 
 function Outcome({ approval }: { approval: ApprovalView }) {
-  const { status, decidedBy, decidedAt, note, usedAt, expiresAt } = approval;
+  const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun } = approval;
   const verb = status === 'denied' ? 'Denied' : 'Approved';
   return (
     <>
@@ -59,7 +59,16 @@ function Outcome({ approval }: { approval: ApprovalView }) {
       ) : null}
       {usedAt ? (
         <p className="mt-2 text-muted text-xs">
-          The call was made <RelativeTime at={usedAt} />.
+          {dryRun ? (
+            <>
+              It ended as a dry run <RelativeTime at={usedAt} />: nothing was called, because tools of this kind are not
+              switched on.
+            </>
+          ) : (
+            <>
+              The call was made <RelativeTime at={usedAt} />.
+            </>
+          )}
         </p>
       ) : null}
     </>
@@ -74,7 +83,7 @@ function Body({ approval }: { approval: ApprovalView }) {
   const obstacle = obstacleOf(approval);
   return (
     <>
-      <InspectorSection title="Call" actions={<ApprovalStatus status={status} />}>
+      <InspectorSection title="Call" actions={<ApprovalStatus status={status} dryRun={approval.dryRun} />}>
         <p className="text-sm">
           <Link href={`/${org.slug}/agents/${encodeURIComponent(agent)}`} className="text-accent hover:underline">
             {agent}

@@ -63,7 +63,7 @@ function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
             </>
           )}
         </span>
-        <ApprovalStatus status={status} />
+        <ApprovalStatus status={status} dryRun={approval.dryRun} />
       </button>
     </li>
   );

@@ -10,8 +10,11 @@ const LOOKS = {
   expired: { tone: 'neutral', glyph: 'inherit', word: 'Expired' },
 } as const;
 
-export function ApprovalStatus({ status }: { status: Status }) {
-  const { tone, glyph, word } = LOOKS[status];
+const DRY_RUN = { tone: 'neutral', glyph: 'approval', word: 'Approved, dry run' } as const;
+
+/** `dryRun`: of one that is used, whether nothing was called. */
+export function ApprovalStatus({ status, dryRun = null }: { status: Status; dryRun?: boolean | null }) {
+  const { tone, glyph, word } = status === 'used' && dryRun ? DRY_RUN : LOOKS[status];
   return (
     <Badge tone={tone}>
       <StateGlyph state={glyph} plain />

@@ -112,6 +112,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'approval.use': 'used the approval of',
   'approval.return': 'did not need the approval of',
   'approval.expire': 'ended the approval of',
+  'notifications.own': 'turned mail to themselves on or off',
   'notifications.update': 'changed what is written about by mail',
   'webhook.create': 'added webhook',
   'webhook.update': 'changed webhook',

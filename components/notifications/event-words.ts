@@ -6,6 +6,10 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
   'approval.decided': { title: 'Approval decided', text: 'Somebody approved or denied it.' },
   'approval.expired': { title: 'Approval expired', text: 'Nobody decided in time.' },
   'packet.failed': { title: 'Packet failed', text: 'A routed call failed, or could not be made.' },
+  'routing.model_failed': {
+    title: 'Model failing',
+    text: 'The model that routes messages cannot be asked, or answers nothing usable. Told once while it lasts.',
+  },
   'source.broken': { title: 'Source broken', text: 'A source cannot be read or asked any more.' },
   'cohesion.warning': { title: 'Cohesion warning', text: 'Calls of a tool drift apart.' },
 };

@@ -1,13 +1,20 @@
 'use client';
 
+import { useId } from 'react';
 import { EventChecks } from '@/components/notifications/event-checks';
-import { useNotificationSettings, useSaveNotifications } from '@/components/notifications/use-notifications';
+import {
+  useNotificationSettings,
+  useOwnMail,
+  useSaveNotifications,
+  useSaveOwnMail,
+} from '@/components/notifications/use-notifications';
 import { WebhooksSection } from '@/components/notifications/webhooks-section';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { NotificationSettingsView } from '@/lib/features/notifications/notification-contract';
 
@@ -22,7 +29,46 @@ export function NotificationsTab() {
     <div>
       <WebhooksSection />
       <MailSection />
+      <OwnMailSection />
     </div>
+  );
+}
+
+/** Of whoever looks: what owners chose to write about does not bind the people who are written to. */
+function OwnMailSection() {
+  const org = useOrg();
+  const id = useId();
+  const { data, error, refetch } = useOwnMail(org.slug);
+  const save = useSaveOwnMail(org.slug);
+  return (
+    <SettingRow title="Mail to you" text="Your own choice, for this organization alone. Webhooks and the console stay.">
+      {error && !data ? (
+        <ErrorState title="Your choice could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={1} label="Loading your choice" />
+      ) : (
+        <div className="flex items-start gap-3">
+          <Switch
+            id={id}
+            className="mt-0.5"
+            checked={data.mail}
+            disabled={save.isPending}
+            onCheckedChange={(mail) => save.mutate({ mail })}
+          />
+          <div>
+            <label htmlFor={id} className="font-medium text-sm">
+              Write to me
+            </label>
+            <p className="text-muted text-xs">Off: no mail about {org.slug}, whatever its owners write about.</p>
+            {save.error ? (
+              <p role="alert" className="mt-1 text-block text-sm">
+                Not saved: {errorText(save.error)}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </SettingRow>
   );
 }
 

@@ -8,6 +8,7 @@ import type {
   DeliveryView,
   NotificationSettingsInput,
   NotificationSettingsView,
+  OwnMail,
   WebhookPatch,
   WebhookSecret,
   WebhookTest,
@@ -38,6 +39,24 @@ export function useSaveNotifications(org: string) {
       toast({ key: 'notifications', message: 'Mail settings saved' });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useOwnMail(org: string) {
+  return useQuery({
+    queryKey: queryKeys.ownMail(org),
+    queryFn: ({ signal }) => api.get<OwnMail>(path`/orgs/${org}/notifications/own`, { signal }),
+  });
+}
+
+export function useSaveOwnMail(org: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnMail) => api.put<OwnMail>(path`/orgs/${org}/notifications/own`, { body }),
+    onSuccess: (own) => {
+      client.setQueryData(queryKeys.ownMail(org), own);
+      toast({ key: 'notifications', message: own.mail ? 'Ambit writes to you' : 'Ambit does not write to you' });
+    },
   });
 }
 

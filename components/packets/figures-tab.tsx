@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { RoutingFigures } from '@/lib/features/routing/routing-settings-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
+import { counted } from '@/lib/shared/counted';
 
 const DAYS = [7, 30, 90];
 
@@ -47,7 +48,7 @@ export function FiguresTab() {
 }
 
 function Sums({ figures }: { figures: RoutingFigures }) {
-  const { packets, byStatus, invented, dryRuns, tokens, cost, addedMs } = figures;
+  const { packets, byStatus, invented, dryRuns, tokens, cost, addedMs, modelMs, modelFailures } = figures;
   const facts: [string, string, string?][] = [
     ['Packets', String(packets)],
     ['Invented calls caught', String(invented), 'Texts that imitate calls, and tools that do not exist'],
@@ -55,13 +56,18 @@ function Sums({ figures }: { figures: RoutingFigures }) {
     [
       'Added, median',
       addedMs ? msWords(addedMs.p50) : '–',
-      addedMs ? `99 of 100 within ${msWords(addedMs.p99)}` : undefined,
+      addedMs ? `99 of 100 within ${msWords(addedMs.p99)}, models not counted` : undefined,
+    ],
+    [
+      'Models, median',
+      modelMs ? msWords(modelMs.p50) : '–',
+      modelFailures > 0 ? `failed for ${counted(modelFailures, 'packet')}` : undefined,
     ],
     ['Tokens of models', String(tokens.input + tokens.output), cost === null ? undefined : `cost ${cost.toFixed(2)}`],
   ];
   return (
     <section aria-label="Sums">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 md:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 md:grid-cols-3 xl:grid-cols-6">
         {facts.map(([name, value, hint]) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted text-xs">{name}</dt>
@@ -92,21 +98,36 @@ function Sums({ figures }: { figures: RoutingFigures }) {
   );
 }
 
-function Calibration({ figures: { calibration } }: { figures: RoutingFigures }) {
+const selectorWords = (selector: string) => (selector === 'offline' ? 'the offline selector' : selector);
+
+function Calibration({ figures: { calibration: current, calibrations } }: { figures: RoutingFigures }) {
   const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const calibration = calibrations.find(({ selector }) => selector === params.get('selector')) ?? current;
   const calibrate = useCalibrate(org.slug);
   const { active, evidence, needed, before, after, method } = calibration;
   return (
     <section aria-label="Calibration">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="font-medium text-base">Calibration</h2>
+          <h2 className="font-medium text-base">Calibration of {selectorWords(calibration.selector)}</h2>
           <p className="mt-0.5 max-w-[640px] text-pretty text-muted text-sm">
             {active
               ? `The gate goes by calibrated confidence: ${evidence} approvals, denials and results say what a confidence was worth (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
-              : `The gate goes by the review’s own confidence. From ${needed} approvals, denials and results on it goes by what they say that a confidence is worth; there are ${evidence} so far.`}
+              : `The gate goes by the review’s own confidence. From ${needed} approvals, denials and results on it goes by what they say that a confidence is worth; there are ${evidence} so far.`}{' '}
+            Each selector has its own.
           </p>
         </div>
+        {calibrations.length > 1 ? (
+          <Select
+            size="sm"
+            label="Selector"
+            className="w-52"
+            value={calibration.selector}
+            onValueChange={(value) => setParams({ selector: value === current.selector ? null : value })}
+            options={calibrations.map(({ selector }) => ({ value: selector, label: selector }))}
+          />
+        ) : null}
         {org.can('edit-agents') && evidence > 0 ? (
           <Button size="sm" busy={calibrate.isPending} onClick={() => calibrate.mutate()}>
             Calibrate now

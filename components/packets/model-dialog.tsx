@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { TryModel } from '@/components/packets/try-model';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -50,6 +51,19 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
   const keepsKey = hasKey && host === confirmedHost;
   const problemOf = (pointer: string) =>
     error instanceof ApiError ? error.invalidParams.find((one) => one.pointer === pointer)?.message : undefined;
+  const isReady = isConfirmed && selection.trim() !== '';
+  const typed = () => ({
+    model: {
+      baseUrl: baseUrl.trim(),
+      selection: selection.trim(),
+      review: review.trim() || selection.trim(),
+      timeoutMs: Math.round(Number(timeoutSeconds) * 1_000),
+      inputPrice: priceOf(inputPrice),
+      outputPrice: priceOf(outputPrice),
+    },
+    confirmHost: host!,
+    ...(apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null }),
+  });
   const named = FIELDS.some((pointer) => problemOf(pointer));
   return (
     <FormDialog
@@ -57,23 +71,10 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
       description="Any server that answers POST /chat/completions as OpenAI’s does."
       action="Save and use it"
       busy={busy}
-      ready={isConfirmed && selection.trim() !== ''}
+      ready={isReady}
       error={error && !named ? errorText(error) : null}
       onClose={onClose}
-      onSubmit={() =>
-        onSave({
-          model: {
-            baseUrl: baseUrl.trim(),
-            selection: selection.trim(),
-            review: review.trim() || selection.trim(),
-            timeoutMs: Math.round(Number(timeoutSeconds) * 1_000),
-            inputPrice: priceOf(inputPrice),
-            outputPrice: priceOf(outputPrice),
-          },
-          confirmHost: host!,
-          ...(apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null }),
-        })
-      }
+      onSubmit={() => onSave(typed())}
     >
       <Field label="Address" hint="/chat/completions is added to it." error={problemOf('/model/baseUrl')}>
         <Input
@@ -176,6 +177,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
           the definitions of the tools in question, and results of earlier calls of the same packet
         </label>
       </div>
+      <TryModel ready={isReady} typed={typed} />
     </FormDialog>
   );
 }

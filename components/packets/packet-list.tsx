@@ -3,8 +3,9 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useSettled } from '@/components/goals/use-settled';
+import { beginOf, PeriodFilter } from '@/components/history/period';
 import { PacketStatus } from '@/components/packets/packet-status';
-import { msWords, STATUS_WORDS } from '@/components/packets/packet-words';
+import { msWords, PACKET_KINDS, STATUS_WORDS } from '@/components/packets/packet-words';
 import { usePackets } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
@@ -30,13 +31,17 @@ export function PacketList() {
   const agent = params.get('agent');
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const q = useSettled(typed.trim(), 300);
+  const kinds = params.getAll('only').filter((one) => PACKET_KINDS.some(({ value }) => value === one));
+  const from = beginOf(params.get('days'));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePackets(org.slug, {
     status,
     agent,
     q,
+    kinds,
+    from,
   });
   const rows = data?.pages.flatMap((page) => page.data);
-  const isFiltered = status.length > 0 || agent !== null || q !== '';
+  const isFiltered = status.length > 0 || agent !== null || q !== '' || kinds.length > 0 || from !== undefined;
 
   return (
     <>
@@ -63,6 +68,13 @@ export function PacketList() {
           selected={agent === null ? [] : [agent]}
           onSelectedChange={(selected) => setParams({ agent: selected.at(-1) ?? null })}
         />
+        <FilterChip
+          label="Only"
+          options={PACKET_KINDS}
+          selected={kinds}
+          onSelectedChange={(selected) => setParams({ only: selected })}
+        />
+        <PeriodFilter size="sm" />
       </div>
       {error && !rows ? (
         <ErrorState title="The packets could not be loaded" error={error} onRetry={() => refetch()} />
@@ -77,7 +89,7 @@ export function PacketList() {
               <Button
                 onClick={() => {
                   setTyped('');
-                  setParams({ q: null, status: null, agent: null });
+                  setParams({ q: null, status: null, agent: null, only: null, days: null });
                 }}
               >
                 Clear the filters

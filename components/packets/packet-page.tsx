@@ -2,12 +2,14 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
 import { DecidePacket } from '@/components/packets/decide-packet';
 import { PacketStatus } from '@/components/packets/packet-status';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
 import { nextWords } from '@/components/packets/packet-words';
 import { usePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -15,6 +17,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket } from '@/lib/features/routing/packet-contract';
+import type { ModelFailureView } from '@/lib/features/routing/routing-settings-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 /** One routed message as a timeline: what was said, what was considered, why this, who approved, what came back. */
@@ -43,6 +46,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
   const org = useOrg();
   const { status, executionResult, input, selectedTool, alternativeTools, question, log } = packet;
   const isWaiting = status === 'awaiting_approval';
+  const risk = packet.risk && riskWords(packet.risk);
   return (
     <>
       <PageHeader
@@ -61,6 +65,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
       />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-8">
+          {packet.modelFailure ? <ModelFailed failure={packet.modelFailure} /> : null}
           {isWaiting && selectedTool ? <DecidePacket packet={packet} /> : null}
           {question ? (
             <Part title="Question for the user">
@@ -86,6 +91,16 @@ function Packet({ packet }: { packet: MemberPacket }) {
                 >
                   <ToolName name={selectedTool.toolName} className="break-all" />
                 </Link>
+                {risk ? (
+                  <p
+                    className={cn(
+                      'mt-1.5 text-pretty text-sm',
+                      countsAsDestructive(packet.risk!) && 'border-quarantine border-l-2 pl-3 text-quarantine',
+                    )}
+                  >
+                    {risk}
+                  </p>
+                ) : null}
                 {isWaiting ? null : <Code value={selectedTool.params} className="mt-2" />}
                 <p className="mt-2 text-pretty text-muted text-xs">{selectedTool.selectionReasoning}</p>
               </>
@@ -144,6 +159,18 @@ function Packet({ packet }: { packet: MemberPacket }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Said above everything else: without it, what followed would read like the model's own choice. */
+function ModelFailed({ failure: { message, step, model } }: { failure: ModelFailureView }) {
+  return (
+    <p className="border-quarantine border-l-2 pl-3 text-pretty break-words text-sm">
+      {message}{' '}
+      <span className="text-muted">
+        {step === 'selection' ? 'Asked to select' : 'Asked to review'}: {model}.
+      </span>
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
   const most = Math.max(1, ...log.map(({ ms }) => ms ?? 0));
   return (
     <ol aria-label="Steps" className="relative">
-      {log.map(({ step, summary, confidence, at, ms, edit }, place) => (
+      {log.map(({ step, summary, confidence, at, ms, modelMs, reasoning, edit }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
         <li key={place} className="relative grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
           <span aria-hidden="true" className="relative flex justify-center">
@@ -39,9 +39,9 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
             >
               {withHiddenShown(summary)}
             </p>
-            {place === reviewed ? (
+            {reasoning || place === reviewed ? (
               <p className="mt-1.5 whitespace-pre-wrap text-pretty break-words border-l-2 pl-3 text-sm">
-                {withHiddenShown(reviewReasoning!)}
+                {withHiddenShown(reasoning ?? reviewReasoning!)}
               </p>
             ) : null}
             {edit ? (
@@ -58,7 +58,10 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
                     style={{ width: `${Math.max(2, (100 * ms) / most)}%` }}
                   />
                 </span>
-                <span className="tabular">{msWords(ms)}</span>
+                <span className="tabular">
+                  {msWords(ms)}
+                  {modelMs ? `, ${msWords(modelMs)} of it the model` : ''}
+                </span>
               </p>
             )}
           </div>

@@ -24,8 +24,17 @@ export function statusLabel({ status, dryRun }: Pick<PacketRowView, 'status' | '
   return dryRun && status === 'executed' ? 'Dry run' : STATUS_WORDS[status].label;
 }
 
+/** What the list can be narrowed to. */
+export const PACKET_KINDS = [
+  { value: 'noTool', label: 'No tool' },
+  { value: 'invented', label: 'Invented calls' },
+  { value: 'dryRun', label: 'Dry runs' },
+  { value: 'modelFailed', label: 'Model failed' },
+] as const;
+
 const STEPS: Readonly<Record<string, string>> = {
   intent: 'Was a tool needed?',
+  model: 'Model',
   select: 'Selection',
   review: 'Review',
   gate: 'Gate',
@@ -45,7 +54,7 @@ export function beginsWithName(summary: string): boolean {
   return /^\S*[_@\d]|^\S+[-./:]\S/.test(summary);
 }
 
-/** Where the review of the pass at hand stands; -1: it had none yet. */
+/** Where the review of the pass at hand stands, for packets whose steps do not say it themselves; -1: it had none yet. */
 export function reviewPlace(log: readonly Pick<PacketLogEntry, 'step'>[]): number {
   const pass = log.findLastIndex(({ step }) => step === 'reinject');
   const place = log.findLastIndex(({ step }) => step === 'review');
@@ -53,7 +62,7 @@ export function reviewPlace(log: readonly Pick<PacketLogEntry, 'step'>[]): numbe
 }
 
 /** What comes next, said to whoever reads one packet. */
-export function nextWords({ status, executor, question, executionResult, reason }: MemberPacket): string {
+export function nextWords({ status, executor, question, executionResult, reason, modelFailure }: MemberPacket): string {
   switch (status) {
     case 'pending':
     case 'awaiting_confidence':
@@ -73,6 +82,7 @@ export function nextWords({ status, executor, question, executionResult, reason 
         ? 'Nobody decided in time, so nothing was called.'
         : 'A person denied it. Nothing was called.';
     case 'skipped':
+      if (modelFailure && modelFailure.outcome !== 'offline') return modelFailure.message;
       return question ? 'The agent was told what to ask the user.' : 'No tool was called.';
   }
 }

@@ -2,16 +2,18 @@
 
 import { type ReactNode, useId, useState } from 'react';
 import { IndicatorsDialog } from '@/components/packets/indicators-dialog';
+import { LastModelFailure } from '@/components/packets/last-model-failure';
 import { ModelDialog } from '@/components/packets/model-dialog';
 import { PromptsDialog } from '@/components/packets/prompts-dialog';
 import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from '@/components/packets/routing-numbers';
-import { useRoutingSettings, useRoutingVersions, useSaveRouting } from '@/components/packets/use-packets';
+import { valuesOf } from '@/components/packets/routing-values';
+import { RoutingVersions } from '@/components/packets/routing-versions';
+import { useRoutingSettings, useSaveRouting } from '@/components/packets/use-packets';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
-import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
@@ -33,12 +35,6 @@ const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: 
 
 const countIndicators = (lists: RoutingSettingsView['defaults']['indicators']) =>
   Object.values(lists).reduce((sum, list) => sum + list.length, 0);
-
-/** The settings alone, as a save sends them back. */
-export function valuesOf(view: RoutingSettingsView): RoutingValues {
-  const { confirmedHost, hasKey, lastFour, defaults, revision, ...values } = view;
-  return values;
-}
 
 /** How messages are routed. Every save is a version; packets say by which one they were routed. */
 export function RoutingSettingsTab() {
@@ -104,8 +100,25 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         ) : (
           <p className="text-sm">The offline selector chooses and reviews. Nothing leaves this installation.</p>
         )}
+        {model ? <LastModelFailure org={org.slug} /> : null}
+        {model ? (
+          <div className="mt-4">
+            <Toggle
+              label="Select offline when the model fails"
+              text="Where it cannot be reached or refuses. The packet says so. Off: such packets fail."
+              checked={settings.modelFallback}
+              disabled={disabled}
+              onChange={(modelFallback) =>
+                put(
+                  { modelFallback },
+                  modelFallback ? 'The offline selector stands in' : 'Packets fail when the model does',
+                )
+              }
+            />
+          </div>
+        ) : null}
         {disabled ? null : (
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-4 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setDialog('model')}>
               {model ? 'Edit the model' : 'Use a model'}
             </Button>
@@ -229,7 +242,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           </Button>
         )}
       </SettingRow>
-      <Versions current={settings.revision} />
+      <RoutingVersions settings={settings} />
       {dialog === 'model' ? (
         <ModelDialog
           settings={settings}
@@ -285,27 +298,5 @@ function Toggle({
         <p className="text-muted text-xs">{text}</p>
       </div>
     </div>
-  );
-}
-
-function Versions({ current }: { current: string }) {
-  const org = useOrg();
-  const { data } = useRoutingVersions(org.slug);
-  if (!data || data.data.length === 0) return null;
-  return (
-    <SettingRow title="Versions" text="Packets name the version that they were routed by.">
-      <ul className="flex flex-col gap-1 text-sm">
-        {data.data.map(({ version, by, at }) => (
-          <li key={version} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="tabular w-8 text-muted">{version}</span>
-            <span className="min-w-0 flex-1 truncate">{by}</span>
-            <span className="text-muted text-xs">
-              {version === current ? 'now, since ' : ''}
-              <RelativeTime at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </SettingRow>
   );
 }

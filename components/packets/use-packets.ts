@@ -11,7 +11,10 @@ import type {
   PlaygroundView,
 } from '@/lib/features/routing/packet-contract';
 import type {
+  ModelTry,
+  ModelTryInput,
   RoutingFigures,
+  RoutingRestore,
   RoutingSettingsInput,
   RoutingSettingsView,
   RoutingVersion,
@@ -25,11 +28,16 @@ export interface PacketFilters {
   status: readonly string[];
   agent: string | null;
   q: string;
+  /** Of `PACKET_KINDS`: all of them have to hold. */
+  kinds: readonly string[];
+  /** The first moment; undefined: any. */
+  from: string | undefined;
 }
 
 /** Routed messages, newest first; looked at again every few seconds while the page is open. */
-export function usePackets(org: string, { status, agent, q }: PacketFilters) {
-  const query = { status: status.join(',') || undefined, agent: agent ?? undefined, q: q || undefined };
+export function usePackets(org: string, { status, agent, q, kinds, from }: PacketFilters) {
+  const on = Object.fromEntries(kinds.map((kind) => [kind, 'true']));
+  const query = { status: status.join(',') || undefined, agent: agent ?? undefined, q: q || undefined, from, ...on };
   return useInfiniteQuery({
     queryKey: queryKeys.packets(org, query),
     queryFn: ({ signal, pageParam }) =>
@@ -93,6 +101,30 @@ export function useSaveRouting(org: string) {
       toast({ key: 'routing', message: said });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.routingVersions(org) }),
+  });
+}
+
+export function useRestoreRouting(org: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, revision, body }: { version: string; revision: string; body: RoutingRestore }) =>
+      api.post<RoutingSettingsView>(path`/orgs/${org}/routing/versions/${version}/restore`, {
+        body,
+        headers: { 'If-Match': `"${revision}"` },
+      }),
+    onSuccess: (view, { version }) => {
+      client.setQueryData(queryKeys.routing(org), view);
+      toast({ key: 'routing', message: `Version ${version} holds again` });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.routing(org) }),
+  });
+}
+
+export function useTryModel(org: string) {
+  return useMutation({
+    mutationFn: (body: ModelTryInput) => api.post<ModelTry>(path`/orgs/${org}/routing/model/try`, { body }),
+    // A key may stand in the mutation's variables.
+    gcTime: 0,
   });
 }
 

@@ -37,6 +37,7 @@ export const queryKeys = {
   allPackets: (org: string) => ['org', org, 'packets'] as const,
   packets: (org: string, query: object) => ['org', org, 'packets', query] as const,
   packet: (org: string, id: string) => ['org', org, 'packets', id] as const,
+  ownMail: (org: string) => ['org', org, 'notifications', 'own'] as const,
   routing: (org: string) => ['org', org, 'routing'] as const,
   routingVersions: (org: string) => ['org', org, 'routing', 'versions'] as const,
   routingFigures: (org: string, days: number) => ['org', org, 'routing', 'figures', days] as const,

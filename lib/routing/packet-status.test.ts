@@ -20,6 +20,7 @@ const LEGAL = [
   ['pending', false, 'no_tool', 'skipped', false],
   ['pending', false, 'selected', 'awaiting_confidence', false],
   ['pending', false, 'unknown_tool', 'failed', false],
+  ['pending', false, 'model_failed', 'failed', false],
   ['awaiting_confidence', false, 'gate_passed', 'approved', false],
   ['awaiting_confidence', false, 'gate_failed', 'skipped', false],
   ['awaiting_confidence', false, 'person_needed', 'awaiting_approval', false],

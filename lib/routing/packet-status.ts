@@ -16,6 +16,7 @@ export const PACKET_EVENTS = [
   'no_tool',
   'selected',
   'unknown_tool',
+  'model_failed',
   'gate_passed',
   'gate_failed',
   'person_needed',
@@ -65,7 +66,7 @@ export class IllegalTransition extends Error {
 }
 
 const MOVES: Readonly<Record<PacketStatus, Partial<Record<PacketEvent, PacketStatus>>>> = {
-  pending: { no_tool: 'skipped', selected: 'awaiting_confidence', unknown_tool: 'failed' },
+  pending: { no_tool: 'skipped', selected: 'awaiting_confidence', unknown_tool: 'failed', model_failed: 'failed' },
   awaiting_confidence: {
     gate_passed: 'approved',
     gate_failed: 'skipped',

@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'approval.use',
   'approval.return',
   'approval.expire',
+  'notifications.own',
   'notifications.update',
   'webhook.create',
   'webhook.update',

@@ -317,7 +317,7 @@ describe('the flow', () => {
   });
   const GOOD = JSON.stringify({ tool: 'query_org_data', arguments: { zebra: 'z' }, reasoning: '' });
   const run = async (model: ModelPort, state: object, limit = 20) =>
-    (await selectOnGoal(await resolution(limit), { state: { ...state }, limit }, model)).chosen!;
+    (await selectOnGoal(await resolution(limit), { state: { ...state } }, model)).chosen!;
 
   it('asks a model once for the same goal, state and revision, and again when one of them moves', async () => {
     const model = counting(GOOD);
@@ -338,11 +338,11 @@ describe('the flow', () => {
   it('remembers no answer that was no call, and says what was wrong', async () => {
     const model = counting(JSON.stringify({ tool: 'call_hangup', arguments: {}, reasoning: 'bye' }));
     for (const times of [1, 2]) {
-      const { tool, fault } = await run(model, STATE);
+      const { tool, failure } = await run(model, STATE);
       expect([model.asked, tool]).toEqual([times, null]);
-      expect(fault).toMatch(/\/answer\/tool is none of the tools/);
+      expect(failure?.message).toMatch(/\/answer\/tool is none of the tools/);
     }
-    expect((await run(counting('no JSON'), STATE)).fault).toMatch(/is not JSON/);
+    expect((await run(counting('no JSON'), STATE)).failure?.message).toMatch(/is not JSON/);
   });
 
   it('asks the organization’s model with the goal’s prompt, has it reviewed, and keeps the packet', async () => {

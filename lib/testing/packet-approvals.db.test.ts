@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { executors } from '@/lib/mcp/executors';
 import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
 import { createInstallation, type Installation } from './installation';
+import { putRouting } from './put-routing';
 import { insertRow, toolRow } from './rows';
 import type { Tenant } from './seed-tenant';
 
@@ -64,7 +65,7 @@ beforeAll(async () => {
         }
       : null,
   );
-  const saved = await owner('PUT', '/routing', {
+  const saved = await putRouting(at, acme.people.owner.key, {
     model: { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 },
     ...{ confirmHost: server.host, apiKey: 'sk-of-acme-0123456789', allowWriteTools: true },
   });

@@ -5,6 +5,7 @@ import { startEverything } from '@/lib/mcp/testing/everything';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
 import { createInstallation, type Installation } from './installation';
+import { putRouting } from './put-routing';
 import type { Tenant } from './seed-tenant';
 
 let at: Installation;
@@ -28,7 +29,7 @@ const route = async (tool: string, params: object) => {
   return answer.body;
 };
 const useModel = async () => {
-  const answer = await asOwner('PUT', '/routing', {
+  const answer = await putRouting(at, acme.people.owner.key, {
     model: { baseUrl: model.baseUrl, selection: 'light', review: 'heavy' },
     confirmHost: model.host,
   });

@@ -5,6 +5,7 @@ import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process';
 import { createInstallation, type Installation } from './installation';
+import { putRouting } from './put-routing';
 import type { Tenant } from './seed-tenant';
 
 let at: Installation;
@@ -57,7 +58,7 @@ beforeAll(async () => {
     { timeout: 20_000, interval: 50 },
   );
   await stopWorker();
-  const settings = await asOwner('PUT', '/routing', {
+  const settings = await putRouting(at, acme.people.owner.key, {
     model: { baseUrl: model.baseUrl, selection: 'light', review: 'heavy' },
     ...{ confirmHost: model.host, allowWriteTools: true },
   });

@@ -6,8 +6,8 @@ import { closeOpenPackets } from '@/lib/features/routing/packet-jobs';
 import { executors } from '@/lib/mcp/executors';
 import { observedCalls } from '@/lib/mcp/observed-calls';
 import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
-import { sendJson } from './embeddings-server';
 import { createInstallation, type Installation } from './installation';
+import { putRouting } from './put-routing';
 import { insertRow, toolRow } from './rows';
 import { seedPacket, type Tenant } from './seed-tenant';
 
@@ -35,7 +35,7 @@ const route = async (input: string, more: object = {}) => {
 const owner = (method: string, path: string, body?: unknown) =>
   at.call(method, `/orgs/acme${path}`, { key: acme.people.owner.key, body });
 const settings = async (change: object) => {
-  const answer = await owner('PUT', '/routing', change);
+  const answer = await putRouting(at, acme.people.owner.key, change);
   expect(answer.status, answer.text).toBe(200);
 };
 const withModel = (more: object = {}) =>
@@ -188,7 +188,8 @@ describe('a model', () => {
     const { content } = server.asked[0]!.body.messages[1]!;
     expect(content).toContain('Example: {"path":"/docs/2.md"}');
     expect(content).not.toContain('/docs/3.md');
-    expect((await owner('PUT', '/routing', { toolExamples: [{ tool: 'a b', arguments: {} }] })).status).toBe(422);
+    const wrong = { toolExamples: [{ tool: 'a b', arguments: {} }] };
+    expect((await putRouting(at, acme.people.owner.key, wrong)).status).toBe(422);
   });
 
   it.each([
@@ -233,14 +234,6 @@ describe('a model', () => {
     await withModel();
     server.reply = sayInTurn(select('memory_helper'), select('ai_read', { path: '/a' }), review(0.8));
     expect(await route('Show me /a')).toMatchObject({ status: 'executed' });
-  });
-
-  it('that cannot be reached selects nothing, and the key is never told', async () => {
-    await withModel();
-    server.reply = (_, response) => sendJson(response, { error: 'sk-of-acme-0123456789' }, 401);
-    const packet = await route('Show me /a');
-    expect(packet).toMatchObject({ status: 'skipped', needsTool: false });
-    expect(JSON.stringify(packet)).not.toContain('sk-of-acme');
   });
 
   it('sees the results of earlier passes', async () => {
@@ -542,6 +535,21 @@ describe('people', () => {
     expect(next.body.nextCursor).toBeNull();
   });
 
+  it('narrow packets to what they look for', async () => {
+    const found = async (query: string) => (await owner('GET', `/packets?limit=200&${query}`)).body.data;
+    await route('Thank you very much');
+    await route('<tool_call>{"name": "memory_helper", "arguments": {}}</tool_call>');
+    for (const row of await found('noTool=true')) expect(row.tool).toBeNull();
+    for (const row of await found('invented=true')) expect(row.invented).toBeGreaterThan(0);
+    for (const row of await found('dryRun=true')) expect(row.dryRun).toBe(true);
+    for (const query of ['noTool=true', 'invented=true', 'dryRun=true'])
+      expect((await found(query)).length, query).toBeGreaterThan(0);
+    const until = new Date().toISOString();
+    expect(await found(`from=${until}`)).toEqual([]);
+    expect((await found(`until=${until}`)).length).toBeGreaterThan(0);
+    expect((await owner('GET', '/packets?noTool=maybe')).status).toBe(422);
+  });
+
   it('try messages without calling anything', async () => {
     const played = await owner('POST', '/playground', { agent: acme.open.slug, input: 'Read the file /a/b.md' });
     expect(played.status, played.text).toBe(200);
@@ -559,15 +567,56 @@ describe('people', () => {
       headers: { 'If-Match': '"999"' },
     });
     expect(stale.status).toBe(412);
+    expect((await owner('PUT', '/routing', {})).status).toBe(428);
     await settings({ confidenceThreshold: 0.8, note: 'Careful' });
     const versions = await owner('GET', '/routing/versions');
-    expect(versions.body.data[0].settings.confidenceThreshold).toBe(0.8);
+    expect(versions.body.data[0]).toMatchObject({ note: 'Careful', settings: { confidenceThreshold: 0.8 } });
     expect(Number(versions.body.data[0].version)).toBeGreaterThan(Number(body.revision));
-    const unconfirmed = await owner('PUT', '/routing', {
+    expect(versions.body.data[1].note).toBeNull();
+    const unconfirmed = await putRouting(at, acme.people.owner.key, {
       model: { baseUrl: 'https://models.example/v1', selection: 'a', review: 'b' },
     });
     expect(unconfirmed.status).toBe(422);
     expect(unconfirmed.body.invalidParams[0].pointer).toBe('/confirmHost');
+  });
+
+  it('restore a version as a version of its own, under the rules of a save', async () => {
+    const restore = (version: string, body: object, ifMatch?: string) =>
+      at.call('POST', `/orgs/acme/routing/versions/${version}/restore`, {
+        key: acme.people.owner.key,
+        body,
+        ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
+      });
+    await settings({ confidenceThreshold: 0.81, note: 'The one' });
+    const one = (await owner('GET', '/routing')).body.revision;
+    expect((await owner('GET', `/routing/versions/${one}`)).body).toMatchObject({ version: one, note: 'The one' });
+    await withModel({ confidenceThreshold: 0.6 });
+    const withKey = (await owner('GET', '/routing')).body.revision;
+    expect((await restore(one, {})).status).toBe(428);
+    expect((await restore(one, {}, '"1"')).status).toBe(412);
+    expect((await restore('999999', {}, '*')).status).toBe(404);
+    const back = await restore(one, {}, `"${withKey}"`);
+    expect(back.body, back.text).toMatchObject({ confidenceThreshold: 0.81, model: null, hasKey: false });
+    // The host is no longer confirmed, and its key was kept with no version.
+    const unconfirmed = await restore(withKey, {}, '*');
+    expect(unconfirmed.body.invalidParams).toMatchObject([{ pointer: '/confirmHost' }]);
+    const again = await restore(withKey, { confirmHost: server.host, note: 'Once more' }, '*');
+    expect(again.body, again.text).toMatchObject({
+      confidenceThreshold: 0.6,
+      model: { selection: 'light' },
+      hasKey: false,
+    });
+    const { data } = (await owner('GET', '/routing/versions')).body;
+    expect(data.slice(0, 2).map(({ note }: { note: string }) => note)).toEqual([
+      'Once more',
+      `Restores version ${one}`,
+    ]);
+    const viewer = await at.call('POST', `/orgs/acme/routing/versions/${one}/restore`, {
+      key: acme.people.configurator.key,
+      body: {},
+      headers: { 'If-Match': '*' },
+    });
+    expect(viewer.status).toBe(403);
   });
 
   it('see packets of their own organization alone', async () => {
@@ -611,17 +660,23 @@ describe('calibration', () => {
     for (let i = 0; i < 60; i++)
       await seedPacket(at.owner, acme.id, acme.open.id, {
         ...{ status: 'executed', saidConfidence: 0.9, turnedOut: i % 3 === 0, turnedOutBy: 'person' },
+        selector: 'light',
       });
     const fitted = await owner('POST', '/routing/calibrate', {});
-    expect(fitted.body.calibration).toMatchObject({ active: true, method: 'platt', needed: 50 });
-    expect(fitted.body.calibration.before.error).toBeGreaterThan(fitted.body.calibration.after.error);
+    const of = (selector: string) =>
+      fitted.body.calibrations.find((one: { selector: string }) => one.selector === selector);
+    expect(fitted.body.calibration.selector).toBe('offline');
+    expect(of('light')).toMatchObject({ active: true, method: 'platt', needed: 50 });
+    expect(of('light').before.error).toBeGreaterThan(of('light').after.error);
     // It is told when the gate begins to go by it, not at each fit.
     await owner('POST', '/routing/calibrate', {});
     const { rows: told } = await at.owner.query(
       `SELECT details FROM "AuditEvent" WHERE "orgId" = $1 AND action = 'routing.calibrate'`,
       [acme.id],
     );
-    expect(told).toMatchObject([{ details: { before: { method: null }, after: { method: 'platt' } } }]);
+    expect(told).toMatchObject([
+      { details: { selector: 'light', before: { method: null }, after: { method: 'platt' } } },
+    ]);
     await withModel();
     server.asked.length = 0;
     server.reply = sayInTurn(select('ai_read', { path: '/a' }), review(0.9));
@@ -629,5 +684,8 @@ describe('calibration', () => {
     expect(packet).toMatchObject({ status: 'skipped', reviewConfidence: 0.9 });
     expect(packet.calibratedConfidence).toBeLessThan(0.6);
     expect(packet.log.find(({ step }: { step: string }) => step === 'gate').summary).toContain('calibrated');
+    // What one selector's confidences are worth says nothing of another's.
+    await settings({});
+    expect((await route('Read the file /own.md')).calibratedConfidence).toBeUndefined();
   });
 });

@@ -61,6 +61,7 @@ export function idsOf(tenant: Tenant): Ids {
     approval: tenant.approval,
     revision: '3',
     number: versionOf(tenant.profile),
+    version: versionOf(tenant.profile),
     token: 'of nobody',
     // Nobody of the samples: some of its routes end what others need.
     user: randomUUID(),
@@ -97,6 +98,7 @@ export function unknownIds(): Ids {
     approval: randomUUID(),
     revision: '999999999',
     number: '999999999',
+    version: '999999999',
     token: 'A'.repeat(43),
     user: randomUUID(),
     identity: randomUUID(),

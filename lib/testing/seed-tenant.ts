@@ -206,8 +206,9 @@ async function seedGoal(db: pg.Client, orgId: string, slug: string, agent: strin
   await insertRow(db, 'Intent', intent);
   await insertRow(db, 'BrokerSettings', { orgId, enabled: false });
   await insertRow(db, 'SearchLearning', { orgId, enabled: false });
-  await insertRow(db, 'RoutingSettings', { orgId, settings: {} });
-  await insertRow(db, 'RoutingSettingsVersion', { orgId, version: 1, settings: {}, author: 'seed', label: 'seed' });
+  const version = versionOf(`${slug}-wide`);
+  await insertRow(db, 'RoutingSettings', { orgId, settings: {}, version });
+  await insertRow(db, 'RoutingSettingsVersion', { orgId, version, settings: {}, author: 'seed', label: 'seed' });
   await insertRow(db, 'RoutingCalibration', { orgId, calibration: {}, evidence: 0, figures: {} });
   const address = { baseUrl: `http://127.0.0.1:9/${slug}`, confirmedHost: '127.0.0.1:9', model: 'small', space: 'x' };
   await insertRow(db, 'EmbeddingEndpoint', { orgId, enabled: false, ...address });

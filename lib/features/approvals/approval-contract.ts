@@ -5,6 +5,10 @@ export const APPROVAL_STATUSES = ['pending', 'approved', 'denied', 'used', 'expi
 export const approvalStatus = z.enum(APPROVAL_STATUSES);
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
+/** What a call of a tool does. */
+export const toolEffect = z.enum(['reads', 'changes', 'destructive', 'unknown']);
+export type ToolEffect = z.infer<typeof toolEffect>;
+
 export const approvalDecision = z
   .strictObject({
     approve: z.boolean(),
@@ -43,13 +47,13 @@ export const approvalView = z
       .string()
       .nullable()
       .meta({ description: 'Of a packet: what the user said, its first 2,000 characters.' }),
-    effect: z.enum(['reads', 'changes', 'destructive', 'unknown']).nullable().meta({
+    effect: toolEffect.nullable().meta({
       description: '`unknown`: its definition does not say, which counts as destructive. null: the tool is gone.',
     }),
     outside: z.boolean().nullable().meta({ description: 'Whether it reaches outside; null: nothing says so.' }),
     dryRun: z.boolean().nullable().meta({
       description:
-        'Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on.',
+        'Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on. Of one that is used: whether nothing was called for that reason.',
     }),
     askedBy: z.string(),
     decidedBy: z.string().nullable(),

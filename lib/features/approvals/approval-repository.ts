@@ -88,11 +88,11 @@ export function returnApprovalRow(scope: OrgScope, id: string): Promise<void> {
   });
 }
 
-/** What a packet was approved for has been called: the approval is worth nothing any more. */
-export function spendRowOfPacket(scope: OrgScope, packet: string): Promise<void> {
+/** What a packet was approved for has been called, or ended as a dry run: the approval is worth nothing any more. */
+export function spendRowOfPacket(scope: OrgScope, packet: string, dryRun: boolean): Promise<void> {
   return appendOrg(scope, async (tx) => {
     const rows = await tx.$queryRaw<Changed[]>`
-      UPDATE "Approval" SET status = 'used', "usedAt" = now()
+      UPDATE "Approval" SET status = 'used', "usedAt" = now(), "dryRun" = ${dryRun}
       WHERE "orgId" = ${scope.orgId}::uuid AND packet = ${packet} AND status = 'approved'
       RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
     await auditEach(tx, scope, 'approval.use', rows);

@@ -1,8 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
-import type { EngineTool } from '@/lib/engine/types';
 import { env } from '@/lib/env';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
@@ -32,6 +30,7 @@ import {
   takeApprovalRow,
 } from './approval-repository';
 import { argumentsDigestOf, definitionHashOf } from './call-binding';
+import { effectOf } from './tool-effect';
 
 /** Where a call stands that a person has to approve. */
 export type ApprovalState =
@@ -146,9 +145,12 @@ export async function packetOfApproval(scope: OrgScope, id: string): Promise<str
   return (await getApprovalRow(scope, id)).packet;
 }
 
-/** A packet's approved call was made, by whoever makes it. Nothing happens where nobody had to approve it. */
-export function spendPacketApproval(scope: OrgScope, packet: string): Promise<void> {
-  return spendRowOfPacket(scope, packet);
+/**
+ * A packet's approved call was made, by whoever makes it, or ended as a dry run. Nothing happens where nobody had to
+ * approve it.
+ */
+export function spendPacketApproval(scope: OrgScope, packet: string, dryRun = false): Promise<void> {
+  return spendRowOfPacket(scope, packet, dryRun);
 }
 
 /** A call that used up an approval never reached its tool: the approval is worth one call again, while it lasts. */
@@ -185,12 +187,6 @@ function factsOf(row: ApprovalRow) {
 
 const MOST_MESSAGE = 2_000;
 
-function effectOf(tool: EngineTool): ApprovalView['effect'] {
-  if (isReadOnly(tool)) return 'reads';
-  if (!isDestructive(tool)) return 'changes';
-  return tool.destructive === true ? 'destructive' : 'unknown';
-}
-
 async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly ApprovalRow[]): Promise<ApprovalView[]> {
   const packets = await findPacketsOf(scope, rows);
   const { values } = packets.size > 0 ? await loadRouting(scope) : { values: null };
@@ -204,7 +200,7 @@ async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly Ap
       return {
         ...view,
         message: packet.input.slice(0, MOST_MESSAGE),
-        dryRun: isWaiting ? isDryRun(snapshot.catalog.tools[index]!, packet.mode, values) : null,
+        dryRun: isWaiting ? isDryRun(snapshot.catalog.tools[index]!, packet.mode, values) : view.dryRun,
       };
     }),
   );
@@ -225,7 +221,7 @@ async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<Approval
     message: null,
     effect: index === undefined ? null : effectOf(snapshot.catalog.tools[index]!),
     outside: tool?.openWorld ?? null,
-    dryRun: status === 'pending' ? false : null,
+    dryRun: status === 'pending' ? false : status === 'used' ? row.dryRun : null,
     askedBy: row.askedLabel,
     decidedBy: row.decidedBy,
     present: status === 'pending' ? await presentOf(snapshot, row) : null,

@@ -39,7 +39,7 @@ export async function askRouter(subject: Subject, question: Question, routing: R
   const known = { session: null, goal: null, results: [] };
   const {
     tool: chosen,
-    fault,
+    failure,
     tokens,
   } = await askSelection(text, ranked, known, routing, ({ toolName }) =>
     names.has(toolName) ? [] : [`${toolName} is none of the available tools: name one of them, or null`],
@@ -47,7 +47,7 @@ export async function askRouter(subject: Subject, question: Question, routing: R
   const took = chosen && names.has(chosen.toolName) ? (subject.called(chosen.toolName)?.source ?? null) : null;
   return {
     answer: {
-      ...{ took, rank, fault },
+      ...{ took, rank, fault: failure?.message ?? null },
       confidence: chosen ? rounded(chosen.selectionConfidence) : null,
       params: took === null ? null : chosen!.params,
     },

@@ -10,6 +10,7 @@ import { ChatError } from '@/lib/llm/chat-client';
 import { chatModel } from '@/lib/llm/chat-model';
 import type { ModelPort, ModelRequest } from '@/lib/llm/model-port';
 import { offlineModel, wordsOfRequest } from '@/lib/llm/offline-model';
+import type { ModelFailure } from '@/lib/routing/model-failure';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import type { GoalExecution, PromptInput } from './execution-contract';
@@ -82,7 +83,7 @@ function modelFor(resolution: Resolution, { values, target }: Routing): ModelPor
  */
 export async function selectOnGoal(
   resolution: Resolution,
-  { state, tokenBudget }: PromptInput,
+  { state, tokenBudget }: Pick<PromptInput, 'state' | 'tokenBudget'>,
   model: ModelPort,
   sampling?: ModelRequest['sampling'],
 ): Promise<Selection> {
@@ -102,21 +103,29 @@ export async function selectOnGoal(
   };
   const message = `${inputOf(goalId, state)}\n\nKnown: ${JSON.stringify(data)}`.slice(0, MOST_INPUT);
   const nothing: Chosen = {
-    ...{ selector: model.name, tool: null, alternatives: [], reasoning: '', fault: null, offline: null },
-    ...{ tokens: { input: 0, output: 0 }, repaired: false },
+    ...{ selector: model.name, tool: null, alternatives: [], reasoning: '', failure: null, offline: null },
+    ...{ tokens: { input: 0, output: 0 }, modelMs: 0, repaired: false },
   };
   const key = keyOf(resolution, model, request);
   const known = answers().get(key);
   let text = known ?? '';
   if (known === undefined) {
+    const started = performance.now();
     try {
       const { text: said, usage } = await model.complete(request);
       text = said;
+      if (model !== offlineModel) nothing.modelMs = performance.now() - started;
       nothing.tokens = { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 };
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
       nothing.tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-      return { message, considered, chosen: { ...nothing, fault: error.message } };
+      nothing.modelMs = performance.now() - started;
+      const failure: ModelFailure = { code: error.fault, message: error.message };
+      const offline = () => selectOnGoal(resolution, { state, tokenBudget }, offlineModel);
+      return {
+        ...{ message, considered, chosen: { ...nothing, failure } },
+        instead: async () => (await offline()).chosen!,
+      };
     }
   }
   const parsed = parseAnswer(text, callableSchemas(resolution));
@@ -124,7 +133,8 @@ export async function selectOnGoal(
     const question = refusalOf(text);
     if (question !== null) return { message, considered, chosen: { ...nothing, reasoning: question }, question };
     const wrong = parsed.problems.map(({ pointer, message: why }) => `${pointer} ${why}`).join('; ');
-    return { message, considered, chosen: { ...nothing, fault: `the answer is no call: ${wrong}` } };
+    const failure: ModelFailure = { code: 'unreadable', message: `the answer is no call: ${wrong}` };
+    return { message, considered, chosen: { ...nothing, failure } };
   }
   if (known === undefined) answers().set(key, text);
   const { tool: toolName, arguments: params, reasoning } = parsed.call;

@@ -6,6 +6,7 @@ export const NOTIFICATION_EVENTS = [
   'approval.decided',
   'approval.expired',
   'packet.failed',
+  'routing.model_failed',
   'source.broken',
   'cohesion.warning',
 ] as const;
@@ -115,6 +116,15 @@ export const notificationSettingsInput = z
   })
   .meta({ id: 'NotificationSettingsInput' });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
+
+export const ownMail = z
+  .strictObject({
+    mail: z
+      .boolean()
+      .meta({ description: '`false`: no mail about this organization to you, whatever its owners chose.' }),
+  })
+  .meta({ id: 'OwnMail' });
+export type OwnMail = z.infer<typeof ownMail>;
 
 export const notificationSettingsView = z
   .strictObject({

@@ -7,6 +7,7 @@ import {
   endNotifications,
   findMailSettings,
   findNotificationRow,
+  listMailMutes,
   listMailRows,
   MAIL_DEFAULTS,
 } from './notification-repository';
@@ -47,7 +48,8 @@ export async function runMail(job: OrgJob): Promise<void> {
   if (rows.length === 0) return;
   const mailTo = (await findMailSettings(scope))?.mailTo ?? MAIL_DEFAULTS.mailTo;
   const roles = mailTo === 'owners' ? ['owner'] : ['owner', 'configurator'];
-  const people = (await listMembers(scope)).filter(({ role }) => roles.includes(role));
+  const muted = await listMailMutes(scope);
+  const people = (await listMembers(scope)).filter(({ id, role }) => roles.includes(role) && !muted.has(id));
   const settings = `${env().origin}/${job.orgSlug}/settings?tab=notifications`;
   for (; rows.length > 0; rows = await listMailRows(scope)) {
     const mail = notificationMail(job.orgSlug, rows, settings);

@@ -13,6 +13,7 @@ const SAID: Said = {
     `${decidedBy} ${approved ? 'approved' : 'denied'} ${tool} for ${agent}`,
   'approval.expired': ({ agent, tool }) => `Nobody decided in time about ${tool} for ${agent}`,
   'packet.failed': ({ agent, tool, error }) => `${tool ?? 'A message'} failed for ${agent}: ${error}`,
+  'routing.model_failed': ({ model, reason }) => `${model} does not route messages: ${reason}`,
   'source.broken': ({ source, reason }) => `The source ${source} is broken: ${reason}`,
   'cohesion.warning': ({ tool, reason }) => `${tool}: ${reason}`,
 };

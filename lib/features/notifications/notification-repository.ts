@@ -122,6 +122,27 @@ export function listDeliveryRows(scope: OrgScope, webhookId: string, most: numbe
   });
 }
 
+/** The people who want no mail about an organization. */
+export async function listMailMutes(scope: OrgScope): Promise<Set<string>> {
+  const where = { orgId: scope.orgId };
+  const rows = await readOrg(scope, (tx) => tx.mailMute.findMany({ where, select: { userId: true } }));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export function putMailMute(scope: OrgScope, userId: string, muted: boolean): Promise<void> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    if (muted) {
+      const { count } = await tx.mailMute.createMany({ data: [{ orgId, userId }], skipDuplicates: true });
+      if (count === 0) return;
+    } else {
+      const { count } = await tx.mailMute.deleteMany({ where: { orgId, userId } });
+      if (count === 0) return;
+    }
+    await recordAudit(tx, scope, 'notifications.own', `member/${userId}`, { mail: !muted });
+  });
+}
+
 export function findMailSettings(scope: OrgScope): Promise<SettingsRow | null> {
   return readOrg(scope, (tx) => tx.notificationSettings.findUnique({ where: { orgId: scope.orgId } }));
 }

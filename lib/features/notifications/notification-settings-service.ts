@@ -1,7 +1,13 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { mailIsSetUp } from '@/lib/outbound/mail';
-import type { NotificationSettingsInput, NotificationSettingsView } from './notification-contract';
-import { findMailSettings, MAIL_DEFAULTS, putMailSettings } from './notification-repository';
+import type { NotificationSettingsInput, NotificationSettingsView, OwnMail } from './notification-contract';
+import {
+  findMailSettings,
+  listMailMutes,
+  MAIL_DEFAULTS,
+  putMailMute,
+  putMailSettings,
+} from './notification-repository';
 
 type Row = Awaited<ReturnType<typeof findMailSettings>>;
 
@@ -25,4 +31,14 @@ export async function putNotificationSettings(
   settings: NotificationSettingsInput,
 ): Promise<NotificationSettingsView> {
   return toView(await putMailSettings(scope, expected, settings));
+}
+
+/** Whether a member is written to. */
+export async function getOwnMail(scope: OrgScope, userId: string): Promise<OwnMail> {
+  return { mail: !(await listMailMutes(scope)).has(userId) };
+}
+
+export async function putOwnMail(scope: OrgScope, userId: string, { mail }: OwnMail): Promise<OwnMail> {
+  await putMailMute(scope, userId, !mail);
+  return { mail };
 }

@@ -21,6 +21,7 @@ export interface NotificationData {
   'approval.decided': ApprovalFacts & { approved: boolean; decidedBy: string; note: string | null };
   'approval.expired': ApprovalFacts;
   'packet.failed': { packet: string; agent: string; tool: string | null; error: string };
+  'routing.model_failed': { packet: string; agent: string; model: string; reason: string };
   'source.broken': { source: string; reason: string };
   'cohesion.warning': { tool: string; reason: string };
 }
@@ -30,6 +31,7 @@ const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => st
   'approval.decided': ({ approval }) => `/approvals?approval=${approval}`,
   'approval.expired': ({ approval }) => `/approvals?approval=${approval}`,
   'packet.failed': ({ packet }) => `/packets/${packet}`,
+  'routing.model_failed': ({ packet }) => `/packets/${packet}`,
   'source.broken': ({ source }) => `/sources/${source}`,
   'cohesion.warning': ({ tool }) => `/tools/${tool}`,
 };

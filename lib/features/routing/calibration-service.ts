@@ -1,9 +1,14 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { type Calibration, calibrated, type Evidence, fitCalibration, reliability } from '@/lib/routing/calibration';
-import { listEvidence, sumPackets } from './packet-repository';
+import { type EvidenceRow, listEvidence, type PacketSums, sumPackets } from './packet-repository';
 import { readRoutingValues } from './routing-defaults';
-import type { RoutingFigures } from './routing-settings-contract';
-import { EVIDENCE_NEEDED, findRoutingRows, saveCalibration } from './routing-settings-repository';
+import type { CalibrationView, ModelFailureView, RoutingFigures, RoutingValues } from './routing-settings-contract';
+import {
+  EVIDENCE_NEEDED,
+  findRoutingRows,
+  type RoutingCalibrationRow,
+  saveCalibration,
+} from './routing-settings-repository';
 
 const MOST_EVIDENCE = 5_000;
 const FEWEST = 10;
@@ -11,8 +16,9 @@ const DAY = 86_400_000;
 /** A result speaks less clearly than a person, whether they decide or, later, say that it was wrong. */
 const WORTH: Record<string, number> = { person: 1, correction: 1, result: 0.5 };
 const HALVES = 2;
+const OFFLINE = 'offline';
 
-type Figures = Pick<RoutingFigures['calibration'], 'before' | 'after'>;
+type Figures = Pick<CalibrationView, 'before' | 'after'>;
 
 /** Before and after, each half by what the other taught: a calibration is not praised for what it was fitted on. */
 function figuresOf(evidence: readonly Evidence[]): Figures {
@@ -25,46 +31,92 @@ function figuresOf(evidence: readonly Evidence[]): Figures {
   return { before: reliability(evidence), after: reliability(after) };
 }
 
-/** Fits what an organization's confidences were worth, from what became of them. False while there is next to nothing. */
+/**
+ * Fits what an organization's confidences were worth, from what became of them: of each selector by itself, because what
+ * one means by 0.8 says nothing of what another does. False while there is next to nothing of any.
+ */
 export async function fitRouting(scope: OrgScope): Promise<boolean> {
-  const rows = await listEvidence(scope, MOST_EVIDENCE);
-  if (rows.length < FEWEST) return false;
-  const evidence = rows.map(({ confidence, isRight, by }) => ({ confidence, isRight, weight: WORTH[by] ?? 0.5 }));
-  await saveCalibration(scope, fitCalibration(evidence), evidence.length, figuresOf(evidence));
-  return true;
+  const bySelector = new Map<string, EvidenceRow[]>();
+  for (const row of await listEvidence(scope, MOST_EVIDENCE)) {
+    const rows = bySelector.get(row.selector);
+    if (rows) rows.push(row);
+    else bySelector.set(row.selector, [row]);
+  }
+  let isFitted = false;
+  for (const [selector, rows] of bySelector) {
+    if (rows.length < FEWEST) continue;
+    const evidence = rows.map(({ confidence, isRight, by }) => ({ confidence, isRight, weight: WORTH[by] ?? 0.5 }));
+    await saveCalibration(scope, selector, fitCalibration(evidence), evidence.length, figuresOf(evidence));
+    isFitted = true;
+  }
+  return isFitted;
 }
+
+function toCalibration(selector: string, row: RoutingCalibrationRow | undefined, counted: number): CalibrationView {
+  const fitted = row?.calibration as unknown as Calibration | undefined;
+  const figures = (row?.figures ?? {}) as unknown as Partial<Figures>;
+  const evidence = row?.evidence ?? counted;
+  return {
+    selector,
+    active: evidence >= EVIDENCE_NEEDED && fitted !== undefined,
+    method: fitted?.method ?? null,
+    evidence,
+    needed: EVIDENCE_NEEDED,
+    fittedAt: row?.fittedAt.toISOString() ?? null,
+    before: figures.before ?? null,
+    after: figures.after ?? null,
+  };
+}
+
+/** The current selector's first, then every other that something is known of. */
+async function listCalibrations(
+  scope: OrgScope,
+  current: string,
+  rows: readonly RoutingCalibrationRow[],
+): Promise<CalibrationView[]> {
+  const counts = new Map<string, number>();
+  for (const { selector } of await listEvidence(scope, MOST_EVIDENCE))
+    counts.set(selector, (counts.get(selector) ?? 0) + 1);
+  const known = new Set([current, ...rows.map(({ selector }) => selector), ...counts.keys()]);
+  return [...known].map((selector) =>
+    toCalibration(
+      selector,
+      rows.find((row) => row.selector === selector),
+      counts.get(selector) ?? 0,
+    ),
+  );
+}
+
+function costOf({ inputTokens, outputTokens }: PacketSums, { model }: RoutingValues): number | null {
+  if (!model || (model.inputPrice === null && model.outputPrice === null)) return null;
+  return (inputTokens * (model.inputPrice ?? 0) + outputTokens * (model.outputPrice ?? 0)) / 1_000_000;
+}
+
+const range = (p50: number | null, p99: number | null) => (p50 === null || p99 === null ? null : { p50, p99 });
 
 /** What routing did in the last days, what it cost, and how far its confidences keep their promises. */
 export async function getRoutingFigures(scope: OrgScope, days: number): Promise<RoutingFigures> {
-  const [sums, { settings, calibration }] = await Promise.all([
+  const [sums, rows] = await Promise.all([
     sumPackets(scope, new Date(Date.now() - days * DAY)),
     findRoutingRows(scope),
   ]);
-  const { model } = readRoutingValues(settings?.settings);
-  const priced = model && (model.inputPrice !== null || model.outputPrice !== null);
-  const million = 1_000_000;
-  const fitted = calibration?.calibration as unknown as Calibration | undefined;
-  const figures = (calibration?.figures ?? {}) as unknown as Partial<Figures>;
-  const evidence = calibration?.evidence ?? (await listEvidence(scope, MOST_EVIDENCE)).length;
+  const values = readRoutingValues(rows.settings?.settings);
+  const calibrations = await listCalibrations(scope, values.model?.selection ?? OFFLINE, rows.calibrations);
+  const last = sums.lastModelFailure;
   return {
     days,
     packets: Object.values(sums.byStatus).reduce((total, count) => total + count, 0),
     byStatus: sums.byStatus,
     invented: sums.invented,
     dryRuns: sums.dryRuns,
+    modelFailures: sums.modelFailures,
+    lastModelFailure: last && { ...(last.failure as ModelFailureView), packet: last.id, at: last.at.toISOString() },
+    modelWorkedAt: sums.modelWorkedAt?.toISOString() ?? null,
     tokens: { input: sums.inputTokens, output: sums.outputTokens },
-    cost: priced
-      ? (sums.inputTokens * (model.inputPrice ?? 0) + sums.outputTokens * (model.outputPrice ?? 0)) / million
-      : null,
-    addedMs: sums.p50 === null || sums.p99 === null ? null : { p50: sums.p50, p99: sums.p99 },
-    calibration: {
-      active: evidence >= EVIDENCE_NEEDED && fitted !== undefined,
-      method: fitted?.method ?? null,
-      evidence,
-      needed: EVIDENCE_NEEDED,
-      fittedAt: calibration?.fittedAt.toISOString() ?? null,
-      before: figures.before ?? null,
-      after: figures.after ?? null,
-    },
+    cost: costOf(sums, values),
+    addedMs: range(sums.p50, sums.p99),
+    modelMs: range(sums.modelP50, sums.modelP99),
+    calibration: calibrations[0]!,
+    calibrations,
   };
 }

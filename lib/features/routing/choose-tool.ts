@@ -4,6 +4,7 @@ import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { ChatError, type ChatTarget } from '@/lib/llm/chat-client';
 import { askChecked } from '@/lib/llm/chat-model';
+import type { ModelFailure } from '@/lib/routing/model-failure';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
 import { selectionPrompt } from '@/lib/routing/prompts';
 import { readSelection, type SelectedTool } from '@/lib/routing/read-answers';
@@ -16,6 +17,8 @@ export interface Candidate {
   name: string;
   description: string;
   inputSchema: unknown;
+  readOnly?: boolean | null;
+  destructive?: boolean | null;
   score: number;
 }
 
@@ -26,10 +29,12 @@ export interface Chosen {
   alternatives: SelectedTool[];
   reasoning: string;
   /** Why there is no selection, where that is not a choice: an answer that cannot be read, a model that cannot be asked. */
-  fault: string | null;
+  failure: ModelFailure | null;
   /** Only the offline selector says. */
   offline: OfflineChoice | null;
   tokens: { input: number; output: number };
+  /** How long a model took to answer; 0: none was asked. */
+  modelMs: number;
   repaired: boolean;
 }
 
@@ -48,7 +53,8 @@ export async function rankCandidates(resolution: Resolution, message: string, fo
   const hits = await findTools(snapshot, message, { allowed, meaning, limit });
   return hits.map(({ tool, score }) => {
     const { name, description, inputSchema } = snapshot.tools[tool]!.served;
-    return { name, description, inputSchema, score };
+    const { readOnly, destructive } = snapshot.catalog.tools[tool]!;
+    return { name, description, inputSchema, readOnly, destructive, score };
   });
 }
 
@@ -84,9 +90,10 @@ export function chooseOffline(message: string, candidates: readonly Candidate[])
     tool: choice && toSelected(choice, reasoning),
     alternatives: choice ? alternatives.map((one) => toSelected(one, '')) : [],
     reasoning,
-    fault: null,
+    failure: null,
     offline: choice,
     tokens: { input: 0, output: 0 },
+    modelMs: 0,
     repaired: false,
   };
 }
@@ -110,6 +117,8 @@ export async function askSelection(
     if (problem) return [problem];
     return tool === null ? [] : check(tool);
   };
+  const started = performance.now();
+  const modelMs = () => performance.now() - started;
   const nothing = { selector: model.selection, tool: null, alternatives: [], offline: null, repaired: false };
   try {
     const { text, usage, repaired } = await askChecked(
@@ -127,11 +136,13 @@ export async function askSelection(
     );
     const { tool, alternatives, reasoning, problem } = readSelection(text);
     const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    return { ...nothing, tool, alternatives, reasoning, fault: problem, tokens, repaired };
+    const failure: ModelFailure | null = problem === null ? null : { code: 'unreadable', message: problem };
+    return { ...nothing, tool, alternatives, reasoning, failure, tokens, modelMs: modelMs(), repaired };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
     const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-    return { ...nothing, reasoning: '', fault: error.message, tokens };
+    const failure: ModelFailure = { code: error.fault, message: error.message };
+    return { ...nothing, reasoning: '', failure, tokens, modelMs: modelMs() };
   }
 }
 

@@ -13,7 +13,8 @@ export interface Routing {
   version: bigint;
   /** Null: nobody is asked but the offline selector. */
   target: Omit<ChatTarget, 'model'> | null;
-  calibrate: ((confidence: number) => number) | null;
+  /** What a selector's confidences turned out to be worth; null: nobody knows yet. */
+  calibrateOf(selector: string): ((confidence: number) => number) | null;
 }
 
 /** What a model's key is sealed for: with another host in the row it does not open. */
@@ -30,13 +31,16 @@ function targetOf(orgId: string, { model }: RoutingValues, row: RoutingSettingsR
 }
 
 export async function loadRouting(scope: OrgScope): Promise<Routing> {
-  const { settings, calibration } = await findRoutingRows(scope);
+  const { settings, calibrations } = await findRoutingRows(scope);
   const values = readRoutingValues(settings?.settings);
-  const fitted = methodOf(calibration) === null ? null : calibration!.calibration;
   return {
     values,
     version: settings?.version ?? 0n,
     target: targetOf(scope.orgId, values, settings),
-    calibrate: fitted ? (said) => calibrated(fitted as unknown as Calibration, said) : null,
+    calibrateOf(selector) {
+      const row = calibrations.find((one) => one.selector === selector) ?? null;
+      if (methodOf(row) === null) return null;
+      return (said) => calibrated(row!.calibration as unknown as Calibration, said);
+    },
   };
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { toolEffect } from '@/lib/features/approvals/approval-contract';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
+import { modelFailureView } from './routing-settings-contract';
 
 const MOST_INPUT = 32_768;
 const MOST_OUTPUT = 262_144;
@@ -77,6 +79,8 @@ const logEntry = z.strictObject({
   confidence: z.number().optional(),
   at: z.string(),
   ms: z.number().optional().meta({ description: 'How long the step took.' }),
+  modelMs: z.number().optional().meta({ description: 'How much of that a model took to answer.' }),
+  reasoning: z.string().optional().meta({ description: 'What a review gave as its reasons.' }),
   edit: z.strictObject({ proposed: z.string(), approved: z.string() }).optional().meta({
     description: 'Where a person approved other arguments: both as JSON, cut after 8,000 characters.',
   }),
@@ -103,6 +107,9 @@ const fields = {
   reinjectionCount: z.number().int(),
   maxReinjections: z.number().int(),
   selector: z.string().meta({ description: '`offline`, or the name of the model.' }),
+  modelFailure: modelFailureView.optional().meta({
+    description: 'A model was asked in the latest pass and gave nothing that could be used: why, and what followed.',
+  }),
   dataFields: z.array(dataField),
   log: z.array(logEntry),
 };
@@ -123,6 +130,12 @@ export const memberPacket = z
       .enum(['agent', 'gateway', 'dry_run'])
       .nullable()
       .meta({ description: 'Who carries an approved call out.' }),
+    risk: z
+      .strictObject({ effect: toolEffect, outside: z.boolean().nullable() })
+      .nullable()
+      .meta({
+        description: 'What the selected tool does by its annotations, as they are now; null: none, or it is gone.',
+      }),
     approvalReason: z.string().nullable(),
     approvalExpiresAt: z.string().nullable(),
     invented: z

@@ -1,8 +1,10 @@
 import type { Verdict } from '@/lib/routing/gate';
+import { type ModelFailure, modelFailureWords } from '@/lib/routing/model-failure';
 import { advance, type PacketEvent, type PacketState } from '@/lib/routing/packet-status';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 import type { DataField, ExecutionResult, PacketLogEntry } from './packet-contract';
 import type { PacketChange, PacketRow } from './packet-repository';
+import type { ModelFailureView } from './routing-settings-contract';
 
 const MOST_LOG = 200;
 const MOST_EDIT = 8_000;
@@ -15,6 +17,9 @@ function keptText(params: Record<string, unknown>): string {
 
 /** A step as it is kept. `by`: the person whose it was, named to members alone; the summary goes on from the name. */
 export type KeptEntry = PacketLogEntry & { by?: string };
+
+/** What stands beside a step. */
+type Noted = Partial<Pick<KeptEntry, 'confidence' | 'ms' | 'modelMs' | 'reasoning' | 'by'>>;
 
 /** A packet while a request is at work on it. Nothing of it is saved before `toChange` is. */
 export class PacketDraft {
@@ -42,6 +47,7 @@ export class PacketDraft {
   inputTokens: number;
   outputTokens: number;
   input: string;
+  modelFailure: ModelFailureView | null;
   /** Of the claim that is in the row, or that is made now. */
   claimedAt: Date | null;
 
@@ -78,14 +84,28 @@ export class PacketDraft {
     this.inputTokens = row.inputTokens;
     this.outputTokens = row.outputTokens;
     this.input = row.input;
+    this.modelFailure = row.modelFailure as unknown as ModelFailureView | null;
     this.claimedAt = row.claimedAt;
   }
 
-  note(step: string, summary: string, more: { confidence?: number; ms?: number; by?: string } = {}): void {
-    const ms = more.ms === undefined ? {} : { ms: Math.round(more.ms * 10) / 10 };
+  note(step: string, summary: string, more: Noted = {}): void {
+    const rounded = (ms: number) => Math.round(ms * 10) / 10;
+    const ms = more.ms === undefined ? {} : { ms: rounded(more.ms) };
+    // A step that asked no model has no such part.
+    const modelMs = more.modelMs ? { modelMs: rounded(more.modelMs) } : {};
     const confidence = more.confidence === undefined ? {} : { confidence: more.confidence };
     const by = more.by === undefined ? {} : { by: more.by };
-    const entry = { step, summary, ...by, ...confidence, at: this.now().toISOString(), ...ms };
+    const reasoning = more.reasoning ? { reasoning: more.reasoning } : {};
+    const entry = {
+      step,
+      summary,
+      ...by,
+      ...confidence,
+      ...reasoning,
+      at: this.now().toISOString(),
+      ...ms,
+      ...modelMs,
+    };
     this.log = [...this.log, entry].slice(-MOST_LOG);
   }
 
@@ -118,6 +138,19 @@ export class PacketDraft {
     this.approvalExpiresAt = null;
     this.approvalReason = null;
     this.toolVersion = null;
+    this.modelFailure = null;
+  }
+
+  /** A model was asked and gave nothing that could be used. */
+  failModel(
+    step: ModelFailureView['step'],
+    model: string,
+    failure: ModelFailure,
+    outcome: ModelFailureView['outcome'],
+  ): string {
+    const message = modelFailureWords(failure, outcome);
+    this.modelFailure = { step, model, code: failure.code, message, outcome };
+    return message;
   }
 
   take({ event, reviewConfidence, calibratedConfidence }: Verdict): void {
@@ -153,7 +186,7 @@ export class PacketDraft {
   }
 
   /** It failed before anything was called. */
-  refuse(event: 'unknown_tool' | 'withdrawn', error: string): void {
+  refuse(event: 'unknown_tool' | 'model_failed' | 'withdrawn', error: string): void {
     this.happen(event);
     this.executionResult = { success: false, output: null, error, executionTimeMs: 0, dryRun: false };
   }
@@ -168,6 +201,7 @@ export class PacketDraft {
       question: this.question,
       selectedTool: this.selectedTool,
       executionResult: this.executionResult,
+      modelFailure: this.modelFailure,
       alternativeTools: json(this.alternativeTools),
       reviewConfidence: this.reviewConfidence,
       reviewReasoning: this.reviewReasoning,

@@ -4,12 +4,17 @@ import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import type { ModelFailureView } from './routing-settings-contract';
 
 export type PacketRow = Prisma.PacketGetPayload<{ include: { agent: { select: { slug: true } } } }>;
 /** Columns to change; null empties a column of JSON as well. */
-export type PacketChange = Omit<Prisma.PacketUncheckedUpdateManyInput, 'selectedTool' | 'executionResult'> & {
+export type PacketChange = Omit<
+  Prisma.PacketUncheckedUpdateManyInput,
+  'selectedTool' | 'executionResult' | 'modelFailure'
+> & {
   selectedTool: object | null;
   executionResult: object | null;
+  modelFailure: object | null;
 };
 export type NewPacket = Prisma.PacketUncheckedCreateInput;
 
@@ -20,6 +25,13 @@ export interface PacketFilters {
   agent?: string | undefined;
   tool?: string | undefined;
   q?: string | undefined;
+  /** Where they are there: no tool was chosen, something was invented, nothing was really called, a model failed. */
+  noTool?: boolean | undefined;
+  invented?: boolean | undefined;
+  dryRun?: boolean | undefined;
+  modelFailed?: boolean | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
   before?: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
@@ -46,12 +58,28 @@ async function sayFailed(tx: Transaction, scope: OrgScope, { id, agent, selected
   await notify(tx, scope, 'packet.failed', { packet: id, agent: agent.slug, tool: toolName ?? null, error: SAID });
 }
 
+/** One notice of an outage is enough: the next follows when none came for so long. */
+const MODEL_QUIET_MS = 3_600_000;
+
+async function sayModelFailed(tx: Transaction, scope: OrgScope, { id, agent, modelFailure }: PacketRow) {
+  const { orgId } = scope;
+  const since = new Date(Date.now() - MODEL_QUIET_MS);
+  const earlier = await tx.packet.findFirst({
+    where: { orgId, id: { not: id }, modelFailure: { not: Prisma.DbNull }, updatedAt: { gte: since } },
+    select: { id: true },
+  });
+  if (earlier) return;
+  const { model, message } = modelFailure as unknown as ModelFailureView;
+  await notify(tx, scope, 'routing.model_failed', { packet: id, agent: agent.slug, model, reason: message });
+}
+
 async function changeIn(tx: Transaction, scope: OrgScope, was: PacketRow, change: PacketChange): Promise<PacketRow> {
   const { orgId } = scope;
   const data = {
     ...change,
     selectedTool: change.selectedTool ?? Prisma.DbNull,
     executionResult: change.executionResult ?? Prisma.DbNull,
+    modelFailure: change.modelFailure ?? Prisma.DbNull,
     updatedAt: new Date(),
   };
   const { count } = await tx.packet.updateMany({ where: { id: was.id, orgId, version: was.version }, data });
@@ -59,6 +87,7 @@ async function changeIn(tx: Transaction, scope: OrgScope, was: PacketRow, change
     throw new AppError('conflict', 'Something else happened to this packet in the meantime. Read it again.');
   const row = await tx.packet.findFirstOrThrow({ where: { id: was.id, orgId }, include: WITH_AGENT });
   if (row.status === 'failed' && was.status !== 'failed') await sayFailed(tx, scope, row);
+  if (row.modelFailure !== null && was.modelFailure === null) await sayModelFailed(tx, scope, row);
   return row;
 }
 
@@ -90,12 +119,19 @@ export function decidePacketRow(
 
 /** Newest first; one more than asked for tells that there is a next page. */
 export function listPacketRows(scope: OrgScope, filters: PacketFilters): Promise<PacketRow[]> {
-  const { status, agent, tool, q, before, limit } = filters;
+  const { status, agent, tool, q, noTool, invented, dryRun, modelFailed, from, until, before, limit } = filters;
   const where: Prisma.PacketWhereInput = {
     orgId: scope.orgId,
     ...(status && status.length > 0 && { status: { in: status } }),
     ...(agent && { agent: { slug: agent } }),
     ...(tool && { selectedTool: { path: ['toolName'], equals: tool } }),
+    ...(noTool && { selectedTool: { equals: Prisma.DbNull } }),
+    ...(invented && { invented: { gt: 0 } }),
+    ...(dryRun && { executor: 'dry_run', status: 'executed' }),
+    ...(modelFailed && { modelFailure: { not: Prisma.DbNull } }),
+    ...((from || until) && {
+      createdAt: { ...(from && { gte: new Date(from) }), ...(until && { lt: new Date(until) }) },
+    }),
     ...(q && { input: { contains: q, mode: 'insensitive' as const } }),
     ...(before && {
       OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }],
@@ -171,6 +207,7 @@ export async function clearPacketCorrection(scope: OrgScope, id: string): Promis
 }
 
 export interface EvidenceRow {
+  selector: string;
   confidence: number;
   isRight: boolean;
   by: string;
@@ -183,10 +220,11 @@ export async function listEvidence(scope: OrgScope, most: number): Promise<Evide
       where: { orgId: scope.orgId, turnedOut: { not: null }, saidConfidence: { not: null } },
       orderBy: { createdAt: 'desc' },
       take: most,
-      select: { saidConfidence: true, turnedOut: true, turnedOutBy: true },
+      select: { selector: true, saidConfidence: true, turnedOut: true, turnedOutBy: true },
     }),
   );
-  return rows.map(({ saidConfidence, turnedOut, turnedOutBy }) => ({
+  return rows.map(({ selector, saidConfidence, turnedOut, turnedOutBy }) => ({
+    selector,
     confidence: saidConfidence!,
     isRight: turnedOut!,
     by: turnedOutBy ?? 'result',
@@ -199,9 +237,16 @@ export interface PacketSums {
   dryRuns: number;
   inputTokens: number;
   outputTokens: number;
-  /** Milliseconds of the steps before the call. */
+  /** Milliseconds of the steps before the call, without what models took to answer. */
   p50: number | null;
   p99: number | null;
+  /** Milliseconds of the models alone, where one was asked. */
+  modelP50: number | null;
+  modelP99: number | null;
+  modelFailures: number;
+  lastModelFailure: { id: string; at: Date; failure: unknown } | null;
+  /** When a model last selected and reviewed. */
+  modelWorkedAt: Date | null;
 }
 
 export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSums> {
@@ -213,15 +258,41 @@ export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSu
       _count: { _all: true },
       _sum: { invented: true, inputTokens: true, outputTokens: true },
     });
-    const [rest] = await tx.$queryRaw<{ dryRuns: bigint; p50: number | null; p99: number | null }[]>`
+    // Steps of before models were timed: what a model's selection and review took was nearly all its own.
+    const [rest] = await tx.$queryRaw<
+      {
+        dryRuns: bigint;
+        modelFailures: bigint;
+        modelWorkedAt: Date | null;
+        p50: number | null;
+        p99: number | null;
+        modelP50: number | null;
+        modelP99: number | null;
+      }[]
+    >`
       SELECT count(*) FILTER (WHERE executor = 'dry_run') AS "dryRuns",
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY added.ms) AS p50,
-        percentile_cont(0.99) WITHIN GROUP (ORDER BY added.ms) AS p99
+        count(*) FILTER (WHERE "modelFailure" IS NOT NULL) AS "modelFailures",
+        max(p."createdAt") FILTER (WHERE "modelFailure" IS NULL AND selector <> 'offline' AND spent.model > 0)
+          AS "modelWorkedAt",
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY spent.own) AS p50,
+        percentile_cont(0.99) WITHIN GROUP (ORDER BY spent.own) AS p99,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY spent.model) FILTER (WHERE spent.model > 0) AS "modelP50",
+        percentile_cont(0.99) WITHIN GROUP (ORDER BY spent.model) FILTER (WHERE spent.model > 0) AS "modelP99"
       FROM "Packet" p, LATERAL (
-        SELECT sum((entry->>'ms')::float) AS ms FROM jsonb_array_elements(p.log) entry
-        WHERE entry->>'step' IN ('intent', 'select', 'review')
-      ) added
+        SELECT sum(entry.ms - entry.model) AS own, sum(entry.model) AS model FROM (
+          SELECT coalesce((e->>'ms')::float, 0) AS ms,
+            coalesce((e->>'modelMs')::float, CASE
+              WHEN p.selector <> 'offline' AND e->>'step' IN ('select', 'review') THEN coalesce((e->>'ms')::float, 0)
+              ELSE 0 END) AS model
+          FROM jsonb_array_elements(p.log) e WHERE e->>'step' IN ('intent', 'model', 'select', 'review')
+        ) entry
+      ) spent
       WHERE p."orgId" = ${orgId}::uuid AND p."createdAt" >= ${since}`;
+    const last = await tx.packet.findFirst({
+      where: { orgId, createdAt: { gte: since }, modelFailure: { not: Prisma.DbNull } },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true, updatedAt: true, modelFailure: true },
+    });
     const sum = (of: (group: (typeof groups)[number]) => number | null) =>
       groups.reduce((total, group) => total + (of(group) ?? 0), 0);
     return {
@@ -232,6 +303,11 @@ export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSu
       outputTokens: sum(({ _sum }) => _sum.outputTokens),
       p50: rest?.p50 ?? null,
       p99: rest?.p99 ?? null,
+      modelP50: rest?.modelP50 ?? null,
+      modelP99: rest?.modelP99 ?? null,
+      modelFailures: Number(rest?.modelFailures ?? 0),
+      lastModelFailure: last && { id: last.id, at: last.updatedAt, failure: last.modelFailure },
+      modelWorkedAt: rest?.modelWorkedAt ?? null,
     };
   });
 }

@@ -8,6 +8,7 @@ import {
   isTooManyWaiting,
   spendPacketApproval,
 } from '@/lib/features/approvals/approval-service';
+import { effectOf } from '@/lib/features/approvals/tool-effect';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
@@ -85,7 +86,7 @@ async function carryOut(
   draft.executor = await chooseExecutor(scope, resolution, index, draft.row.mode, values);
   const end = async (done: PacketDraft) => {
     const { row } = await save(scope, done);
-    if (byPerson) await spendPacketApproval(scope, row.id);
+    if (byPerson) await spendPacketApproval(scope, row.id, draft.executor === 'dry_run');
     return row;
   };
   if (draft.executor === 'dry_run') {
@@ -242,8 +243,25 @@ export async function reinject(
 
 // ---------------------------------------------------------------- people
 
+/** What a packet's tool does by its annotations, as they are now. */
+async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<MemberPacket['risk']> {
+  const { toolName } = (selectedTool ?? {}) as { toolName?: string };
+  if (toolName === undefined) return null;
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const index = snapshot.numberCalled(toolName);
+  if (index === undefined) return null;
+  return {
+    effect: effectOf(snapshot.catalog.tools[index]!),
+    outside: snapshot.tools[index]!.definition.openWorld ?? null,
+  };
+}
+
+async function toMember(scope: OrgScope, row: PacketRow): Promise<MemberPacket> {
+  return { ...toMemberPacket(row), risk: await riskOf(scope, row) };
+}
+
 export async function getPacket(scope: OrgScope, id: string): Promise<MemberPacket> {
-  return toMemberPacket(await getPacketRow(scope, id));
+  return toMember(scope, await getPacketRow(scope, id));
 }
 
 export interface PacketQuery {
@@ -251,6 +269,12 @@ export interface PacketQuery {
   agent?: string | undefined;
   tool?: string | undefined;
   q?: string | undefined;
+  noTool?: boolean | undefined;
+  invented?: boolean | undefined;
+  dryRun?: boolean | undefined;
+  modelFailed?: boolean | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -323,10 +347,10 @@ export async function decidePacket(
     return changed;
   });
   const decided = new PacketDraft(decidedRow, now);
-  if (!approve) return toMemberPacket(decided.row);
+  if (!approve) return toMember(scope, decided.row);
   const routing = await loadRouting(scope);
   const carried = await keepAlive(scope, id, () => carryOut(scope, owner, decided, resolveAgain, routing, true));
-  return toMemberPacket(carried);
+  return toMember(scope, carried);
 }
 
 /** Nobody decided in time. */

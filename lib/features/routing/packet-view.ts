@@ -8,6 +8,7 @@ import type {
 } from './packet-contract';
 import type { KeptEntry } from './packet-draft';
 import type { PacketRow } from './packet-repository';
+import type { ModelFailureView } from './routing-settings-contract';
 
 type Selected = NonNullable<PacketView['selectedTool']>;
 
@@ -37,13 +38,14 @@ export function toPacketView(row: PacketRow): PacketView {
     reinjectionCount: row.reinjectionCount,
     maxReinjections: row.maxReinjections,
     selector: row.selector,
+    ...(row.modelFailure === null ? {} : { modelFailure: row.modelFailure as unknown as ModelFailureView }),
     dataFields: row.dataFields as unknown as DataField[],
     log: logOf(row, false),
   };
 }
 
 /** The same with what only members read. */
-export function toMemberPacket(row: PacketRow): MemberPacket {
+export function toMemberPacket(row: PacketRow): Omit<MemberPacket, 'risk'> {
   return {
     ...toPacketView(row),
     log: logOf(row, true),

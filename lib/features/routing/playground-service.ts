@@ -26,7 +26,7 @@ function unkept(
     ...{ executionResult: null, selector: 'offline', dataFields: [], log: [], invented: 0, executor: null },
     ...{ claimedAt: null, claimWrites: false, approvalExpiresAt: null, approvalReason: null, toolVersion: null },
     ...{ saidConfidence: null, turnedOut: null, turnedOutBy: null, inputTokens: 0, outputTokens: 0 },
-    ...{ settingsVersion: 0n, version: 0n, createdAt: at, updatedAt: at },
+    ...{ modelFailure: null, parentId: null, settingsVersion: 0n, version: 0n, createdAt: at, updatedAt: at },
   };
 }
 

@@ -1,6 +1,7 @@
 import { ChatError } from '@/lib/llm/chat-client';
 import { askChecked } from '@/lib/llm/chat-model';
 import type { Review } from '@/lib/routing/gate';
+import type { ModelFailure } from '@/lib/routing/model-failure';
 import { reviewPrompt } from '@/lib/routing/prompts';
 import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
 import type { Candidate, Chosen } from './choose-tool';
@@ -10,8 +11,10 @@ export interface Reviewed {
   /** Null: it failed. */
   review: Review | null;
   /** Why it failed. */
-  fault: string | null;
+  failure: ModelFailure | null;
   tokens: { input: number; output: number };
+  /** How long a model took to answer; 0: none was asked. */
+  modelMs: number;
 }
 
 const TRIES = 2;
@@ -33,8 +36,9 @@ export function reviewOffline(chosen: Chosen, problems: readonly string[]): Revi
           : 'Everything that is required was found in the message.';
   return {
     review: { approved: isWhole, confidence: isWhole ? together : Math.min(together, 0.5), reasoning },
-    fault: null,
+    failure: null,
     tokens: FREE,
+    modelMs: 0,
   };
 }
 
@@ -50,11 +54,14 @@ export async function reviewByModel(
     const reasoning = `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`;
     return {
       review: { approved: false, confidence: selected.selectionConfidence, reasoning },
-      fault: null,
+      failure: null,
       tokens: FREE,
+      modelMs: 0,
     };
   }
   const model = values.model!;
+  const started = performance.now();
+  const modelMs = () => performance.now() - started;
   try {
     const { text, usage } = await askChecked(
       { ...target!, model: model.review },
@@ -67,10 +74,13 @@ export async function reviewByModel(
     );
     const review = readReview(text);
     const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    return { review, fault: review ? null : 'its answer cannot be read', tokens };
+    const failure: ModelFailure | null = review
+      ? null
+      : { code: 'unreadable', message: 'it is not the JSON object of a review' };
+    return { review, failure, tokens, modelMs: modelMs() };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
     const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-    return { review: null, fault: error.message, tokens };
+    return { review: null, failure: { code: error.fault, message: error.message }, tokens, modelMs: modelMs() };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODEL_FAILURE_CODES, MODEL_FAILURE_ENDS } from '@/lib/routing/model-failure';
 import { text, toolName } from '@/lib/shared/text';
 
 const MOST_EXAMPLES = 65_536;
@@ -33,6 +34,10 @@ const model = z
 export const routingValues = z.strictObject({
   enabled: z.boolean().default(true),
   model: model.default(null).meta({ description: '`null`: the offline selector chooses and reviews.' }),
+  modelFallback: z.boolean().default(true).meta({
+    description:
+      'Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.',
+  }),
   selectionTemperature: temperature.default(0.15),
   selectionTopP: share.default(0.9),
   selectionMaxTokens: tokens.default(500),
@@ -108,9 +113,71 @@ export const routingSettingsView = z
 export type RoutingSettingsView = z.infer<typeof routingSettingsView>;
 
 export const routingVersion = z
-  .strictObject({ version: z.string(), by: z.string(), at: z.string(), settings: z.record(z.string(), z.unknown()) })
+  .strictObject({
+    version: z.string(),
+    by: z.string(),
+    at: z.string(),
+    note: z.string().nullable(),
+    settings: routingValues.meta({ description: 'All of them; what a later Ambit added stands as its default.' }),
+  })
   .meta({ id: 'RoutingVersion' });
+export const routingRestore = z
+  .strictObject({
+    note: text(500).optional().meta({ description: 'Left out: which version was restored.' }),
+    confirmHost: z.string().max(300).optional().meta({
+      description:
+        'Where that version’s model is on another host than the one that is confirmed now: its host, said once more.',
+    }),
+    apiKey: text(4_096)
+      .nullable()
+      .optional()
+      .meta({ description: 'Versions keep no keys. Left out: the stored one, for the same host. `null`: none.' }),
+  })
+  .meta({ id: 'RoutingRestore' });
+export type RoutingRestore = z.output<typeof routingRestore>;
+
+export const modelTryInput = z
+  .strictObject({
+    model: model.unwrap(),
+    confirmHost: z.string().max(300).optional(),
+    apiKey: text(4_096).nullable().optional().meta({
+      description: 'Left out: the one that is stored, for the same host. `null`: none.',
+    }),
+  })
+  .meta({ id: 'RoutingModelTryInput' });
+export type ModelTryInput = z.output<typeof modelTryInput>;
+
+export const modelTry = z
+  .strictObject({
+    tries: z.array(
+      z.strictObject({
+        step: z.enum(['selection', 'review']),
+        model: z.string(),
+        ok: z.boolean(),
+        ms: z.number(),
+        tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
+        answer: z.string().nullable().meta({ description: 'What it said, its first 500 characters.' }),
+        code: z.enum(MODEL_FAILURE_CODES).nullable(),
+        error: z.string().nullable().meta({ description: 'What went wrong, in words.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'RoutingModelTry', description: 'One small real request for each of the two steps.' });
+export type ModelTry = z.infer<typeof modelTry>;
+
 export type RoutingVersion = z.infer<typeof routingVersion>;
+
+export const modelFailureView = z.strictObject({
+  step: z.enum(['selection', 'review']),
+  model: z.string(),
+  code: z.enum(MODEL_FAILURE_CODES),
+  message: z.string().meta({ description: 'In words, with what followed.' }),
+  outcome: z.enum(MODEL_FAILURE_ENDS).meta({
+    description:
+      '`offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.',
+  }),
+});
+export type ModelFailureView = z.infer<typeof modelFailureView>;
 
 const reliabilityView = z.strictObject({
   samples: z.number().int(),
@@ -130,6 +197,18 @@ const reliabilityView = z.strictObject({
   ),
 });
 
+const calibrationView = z.strictObject({
+  selector: z.string().meta({ description: '`offline`, or the model that selects: each has confidences of its own.' }),
+  active: z.boolean().meta({ description: 'Whether the gate goes by calibrated confidence.' }),
+  method: z.enum(['platt', 'isotonic']).nullable(),
+  evidence: z.number().int(),
+  needed: z.number().int().meta({ description: 'Evidence from which on it counts.' }),
+  fittedAt: z.string().nullable(),
+  before: reliabilityView.nullable(),
+  after: reliabilityView.nullable(),
+});
+export type CalibrationView = z.infer<typeof calibrationView>;
+
 export const routingFigures = z
   .strictObject({
     days: z.number().int(),
@@ -137,20 +216,27 @@ export const routingFigures = z
     byStatus: z.record(z.string(), z.number().int()),
     invented: z.number().int().meta({ description: 'Invented calls that were caught.' }),
     dryRuns: z.number().int(),
+    modelFailures: z.number().int().meta({
+      description: 'Packets whose model could not be asked, refused, or answered what cannot be read.',
+    }),
+    lastModelFailure: modelFailureView
+      .extend({ packet: z.uuid(), at: z.string() })
+      .nullable()
+      .meta({ description: 'Of the days that were asked for.' }),
+    modelWorkedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When a model last selected and reviewed; null: not in these days.' }),
     tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
     cost: z.number().nullable().meta({ description: 'By the prices of the settings; null: none are set.' }),
     addedMs: z.strictObject({ p50: z.number(), p99: z.number() }).nullable().meta({
-      description: 'What routing took before the call, models included.',
+      description: 'What routing itself took before the call: waiting for models is not in it.',
     }),
-    calibration: z.strictObject({
-      active: z.boolean().meta({ description: 'Whether the gate goes by calibrated confidence.' }),
-      method: z.enum(['platt', 'isotonic']).nullable(),
-      evidence: z.number().int(),
-      needed: z.number().int().meta({ description: 'Evidence from which on it counts.' }),
-      fittedAt: z.string().nullable(),
-      before: reliabilityView.nullable(),
-      after: reliabilityView.nullable(),
+    modelMs: z.strictObject({ p50: z.number(), p99: z.number() }).nullable().meta({
+      description: 'What models took to answer, of packets that asked one.',
     }),
+    calibration: calibrationView.meta({ description: 'Of who selects now.' }),
+    calibrations: z.array(calibrationView).meta({ description: 'Of every selector that something is known of.' }),
   })
   .meta({ id: 'RoutingFigures' });
 export type RoutingFigures = z.infer<typeof routingFigures>;

@@ -3,6 +3,7 @@ import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import type { Calibration } from '@/lib/routing/calibration';
+import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 
 export type RoutingSettingsRow = Prisma.RoutingSettingsGetPayload<object>;
@@ -20,14 +21,14 @@ export interface SettingsFields {
 export const EVIDENCE_NEEDED = 50;
 const MOST_VERSIONS = 200;
 
-/** The settings with their sealed key, for the service alone, and the calibration; null where there is none. */
+/** The settings with their sealed key, for the service alone (null where there are none), and each selector's calibration. */
 export function findRoutingRows(
   scope: OrgScope,
-): Promise<{ settings: RoutingSettingsRow | null; calibration: RoutingCalibrationRow | null }> {
+): Promise<{ settings: RoutingSettingsRow | null; calibrations: RoutingCalibrationRow[] }> {
   const where = { orgId: scope.orgId };
   return readOrg(scope, async (tx) => ({
     settings: await tx.routingSettings.findUnique({ where }),
-    calibration: await tx.routingCalibration.findUnique({ where }),
+    calibrations: await tx.routingCalibration.findMany({ where, orderBy: { selector: 'asc' } }),
   }));
 }
 
@@ -35,11 +36,11 @@ export function findRoutingRows(
 export function putRoutingRow(
   scope: OrgScope,
   expected: string | null,
-  note: string | undefined,
+  note: string | null,
   decide: (was: RoutingSettingsRow | null) => SettingsFields,
 ): Promise<RoutingSettingsRow> {
   const { orgId } = scope;
-  return writeOrg(scope, note, async (tx) => {
+  return writeOrg(scope, note ?? undefined, async (tx) => {
     const was = await tx.routingSettings.findUnique({ where: { orgId } });
     requireVersion(expected, was?.version ?? 0n, 'the routing settings');
     const data = decide(was);
@@ -47,13 +48,13 @@ export function putRoutingRow(
     // The same once more is no version.
     if (row.version === was?.version) return row;
     await tx.routingSettingsVersion.create({
-      data: { orgId, version: row.version, settings: data.settings, author: scope.actor, label: scope.label },
+      data: { orgId, version: row.version, settings: data.settings, author: scope.actor, label: scope.label, note },
     });
     await recordAudit(tx, scope, 'routing.update', 'routing', {
       before: was?.settings ?? null,
       after: data.settings,
       keyChanged: Boolean(was?.sealed) !== Boolean(data.sealed) || was?.lastFour !== data.lastFour,
-      ...(note && { note }),
+      ...(note !== null && { note }),
     });
     return row;
   });
@@ -67,6 +68,14 @@ export function listRoutingVersions(scope: OrgScope): Promise<VersionRow[]> {
   );
 }
 
+/** Throws `not_found`. */
+export async function getVersionRow(scope: OrgScope, version: bigint): Promise<VersionRow> {
+  const where = { orgId_version: { orgId: scope.orgId, version } };
+  const row = await readOrg(scope, (tx) => tx.routingSettingsVersion.findUnique({ where }));
+  if (!row) throw notFound('version');
+  return row;
+}
+
 /** How the gate goes by past confidences; null: not at all yet. */
 export function methodOf(
   row: { calibration: Prisma.JsonValue | Prisma.InputJsonObject; evidence: number } | null,
@@ -76,27 +85,32 @@ export function methodOf(
 }
 
 /**
- * Keeps a fitted calibration in place of the one before. The log tells when the gate begins to go by it, and when by
+ * Keeps a selector's fitted calibration in place of the one before. The log tells when the gate begins to go by it, and when by
  * another method: each further fit would drown what people did.
  */
 export function saveCalibration(
   scope: OrgScope,
+  selector: string,
   calibration: Calibration,
   evidence: number,
   figures: object,
 ): Promise<void> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {
-    const was = methodOf(await tx.routingCalibration.findUnique({ where: { orgId } }));
+    const was = methodOf(await tx.routingCalibration.findUnique({ where: { orgId_selector: { orgId, selector } } }));
     const data = {
       calibration: calibration as unknown as Prisma.InputJsonObject,
       figures: figures as Prisma.InputJsonObject,
       ...{ evidence, fittedAt: new Date() },
     };
-    await tx.routingCalibration.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
+    await tx.routingCalibration.upsert({
+      where: { orgId_selector: { orgId, selector } },
+      create: { orgId, selector, ...data },
+      update: data,
+    });
     const is = methodOf(data);
     if (is === was) return;
-    const details = { before: { method: was }, after: { method: is }, evidence };
+    const details = { selector, before: { method: was }, after: { method: is }, evidence };
     await recordAudit(tx, scope, 'routing.calibrate', 'routing', details);
   });
 }

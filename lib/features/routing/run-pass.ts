@@ -4,6 +4,7 @@ import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { passGate } from '@/lib/routing/gate';
 import { findIndicator } from '@/lib/routing/indicators';
 import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
+import { isUnreadable, type ModelFailure } from '@/lib/routing/model-failure';
 import { traced } from '@/lib/telemetry/traced';
 import {
   argumentProblems,
@@ -12,6 +13,7 @@ import {
   callableIndex,
   chooseByModel,
   chooseOffline,
+  MOST_OFFLINE,
   rankCandidates,
 } from './choose-tool';
 import type { Routing } from './load-routing';
@@ -61,12 +63,25 @@ export function writes({ snapshot }: Resolution, index: number): boolean {
 }
 
 function noteChoice(draft: PacketDraft, chosen: Chosen, ms: number): void {
-  const { tool, fault, selector, repaired } = chosen;
+  const { tool, selector, repaired, modelMs } = chosen;
   const who = selector === 'offline' ? 'the offline selector' : selector;
   const after = repaired ? ', after one repair' : '';
-  if (fault) draft.note('select', `${who} gave no selection: ${fault}`, { ms });
-  else if (tool === null) draft.note('select', `${who} chose no tool${after}: ${chosen.reasoning}`, { ms });
-  else draft.note('select', `${who} chose ${tool.toolName}${after}`, { ms, confidence: tool.selectionConfidence });
+  if (tool === null) draft.note('select', `${who} chose no tool${after}: ${chosen.reasoning}`, { ms, modelMs });
+  else {
+    const confidence = tool.selectionConfidence;
+    draft.note('select', `${who} chose ${tool.toolName}${after}`, { ms, modelMs, confidence });
+  }
+}
+
+/** What follows where a model gave no selection: contract, section 5, for an answer that cannot be read. */
+function afterFailure(
+  draft: PacketDraft,
+  { selector }: Chosen,
+  failure: ModelFailure,
+  mayGoOffline: boolean,
+): { outcome: 'offline' | 'no_tool' | 'failed'; words: string } {
+  const outcome = isUnreadable(failure) ? 'no_tool' : mayGoOffline ? 'offline' : 'failed';
+  return { outcome, words: draft.failModel('selection', selector, failure, outcome) };
 }
 
 /** What was chosen, from what, and by which words it is reviewed. */
@@ -75,6 +90,8 @@ export interface Selection {
   considered: readonly Candidate[];
   /** Null: nobody had to choose. */
   chosen: Chosen | null;
+  /** Who chooses offline, where a model was asked and could not be; undefined: nobody. */
+  instead?: () => Chosen | Promise<Chosen>;
   /** What to ask the user where no tool is chosen. */
   question?: string | null;
 }
@@ -103,10 +120,9 @@ async function selectByMessage(draft: PacketDraft, resolution: Resolution, routi
     ms: performance.now() - started,
   });
   const results = draft.dataFields.filter(({ key }) => key === 'tool_result').map(({ value }) => value);
-  const chosen = usesModel
-    ? await chooseByModel(resolution, message, considered, results, routing)
-    : chooseOffline(message, considered);
-  return { message, considered, chosen };
+  if (!usesModel) return { message, considered, chosen: chooseOffline(message, considered) };
+  const chosen = await chooseByModel(resolution, message, considered, results, routing);
+  return { message, considered, chosen, instead: () => chooseOffline(message, considered.slice(0, MOST_OFFLINE)) };
 }
 
 /**
@@ -138,8 +154,9 @@ async function passOver(
   const {
     message,
     considered,
-    chosen,
+    chosen: asked,
     question = null,
+    instead,
   } = await traced({ name: 'route select', attributes: {} }, select);
   const noTool = (): Pass => {
     draft.needsTool = false;
@@ -147,11 +164,21 @@ async function passOver(
     draft.happen('no_tool');
     return { considered, requiresApproval: false };
   };
-  if (chosen === null) return noTool();
+  if (asked === null) return noTool();
+  draft.inputTokens += asked.tokens.input;
+  draft.outputTokens += asked.tokens.output;
+  const failed = asked.failure && afterFailure(draft, asked, asked.failure, values.modelFallback && Boolean(instead));
+  draft.selector = asked.selector;
+  if (failed) draft.note('model', failed.words, { ms: performance.now() - selecting, modelMs: asked.modelMs });
+  if (failed?.outcome === 'failed') {
+    draft.refuse('model_failed', failed.words);
+    return { considered, requiresApproval: false };
+  }
+  if (failed?.outcome === 'no_tool') return noTool();
+  const choosing = failed ? performance.now() : selecting;
+  const chosen = failed ? await instead!() : asked;
   draft.selector = chosen.selector;
-  draft.inputTokens += chosen.tokens.input;
-  draft.outputTokens += chosen.tokens.output;
-  noteChoice(draft, chosen, performance.now() - selecting);
+  noteChoice(draft, chosen, performance.now() - choosing);
   const { tool } = chosen;
   if (tool === null) return noTool();
 
@@ -173,31 +200,36 @@ async function passOver(
   const reviewing = performance.now();
   const problems = argumentProblems(resolution, tool);
   const { name, description, inputSchema } = resolution.snapshot.tools[index]!.served;
-  const { review, fault, tokens } = await traced({ name: 'route review', attributes: {} }, async () =>
-    usesModel
+  const { review, failure, tokens, modelMs } = await traced({ name: 'route review', attributes: {} }, async () =>
+    usesModel && !failed
       ? reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
       : reviewOffline(chosen, problems),
   );
   draft.inputTokens += tokens.input;
   draft.outputTokens += tokens.output;
-  draft.reviewReasoning = review?.reasoning ?? `Review failed: ${fault}`;
+  const unreviewed = failure && draft.failModel('review', values.model!.review, failure, 'not_called');
+  draft.reviewReasoning = review?.reasoning ?? `Review failed: ${unreviewed}`;
   draft.saidConfidence = review?.confidence ?? null;
   draft.turnedOut = null;
   draft.turnedOutBy = null;
   const verdict = passGate(review, requiresApproval, {
     threshold: values.confidenceThreshold,
     unapprovedCap: values.unapprovedCap,
-    calibrate: routing.calibrate,
+    calibrate: routing.calibrateOf(chosen.selector),
   });
-  const said = review === null ? `failed: ${fault}` : review.approved ? 'approves' : 'does not approve';
+  const said = review === null ? `failed: ${failure?.message}` : review.approved ? 'approves' : 'does not approve';
   draft.note('review', `the review ${said}`, {
     ms: performance.now() - reviewing,
+    modelMs,
     confidence: verdict.reviewConfidence,
+    reasoning: draft.reviewReasoning,
   });
   draft.take(verdict);
   const went = verdict.calibratedConfidence ?? verdict.reviewConfidence;
   const by =
-    verdict.calibratedConfidence === null ? 'as the review said it' : 'calibrated by what came of earlier ones';
+    verdict.calibratedConfidence === null
+      ? 'as the review said it'
+      : 'calibrated by what came of earlier ones of the same selector';
   const gate = `${went.toFixed(2)}, ${by}, against ${values.confidenceThreshold}`;
   if (verdict.event === 'gate_failed') {
     draft.note('gate', `${gate}: ${tool.toolName} is not called`, { confidence: went });

@@ -3,6 +3,7 @@ import {
   deliveryView,
   notificationSettingsInput,
   notificationSettingsView,
+  ownMail,
   webhookInput,
   webhookPatch,
   webhookRotation,
@@ -12,7 +13,9 @@ import {
 } from '@/lib/features/notifications/notification-contract';
 import {
   getNotificationSettings,
+  getOwnMail,
   putNotificationSettings,
+  putOwnMail,
 } from '@/lib/features/notifications/notification-settings-service';
 import {
   createWebhook,
@@ -56,6 +59,29 @@ export const notificationRoutes = [
     ifMatch: 'optional',
     response: notificationSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putNotificationSettings(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/notifications/own',
+    operationId: 'getOwnMail',
+    summary: 'Whether Ambit writes to you about this organization.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    response: ownMail,
+    handle: async ({ scope, person }) => ({ body: await getOwnMail(scope, person.person.id) }),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/notifications/own',
+    operationId: 'putOwnMail',
+    summary: 'Turns mail about this organization to you on or off.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    body: ownMail,
+    response: ownMail,
+    handle: async ({ scope, person, body }) => ({ body: await putOwnMail(scope, person.person.id, body) }),
   }),
   route({
     method: 'get',

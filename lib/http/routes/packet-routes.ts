@@ -22,7 +22,7 @@ import {
   reinject,
 } from '@/lib/features/routing/packet-service';
 import { playMessage } from '@/lib/features/routing/playground-service';
-import { slug, text } from '@/lib/shared/text';
+import { instant, slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { agentHeaders, resolve } from '../agent-answers';
 import { route } from '../route';
@@ -32,6 +32,11 @@ import { orgParams, pageQuery } from './shared';
 const packetParams = z.strictObject({ packet: z.uuid() });
 const memberPacketParams = z.strictObject({ org: slug, packet: z.uuid() });
 const tag = 'Packets';
+/** A filter that is on, or left out. */
+const flag = z
+  .literal('true', { error: 'must be true, or left out' })
+  .transform(() => true)
+  .optional();
 
 type Resolver = { orgId: string; agentId: string };
 
@@ -114,6 +119,12 @@ export const packetRoutes = [
       agent: slug.optional(),
       tool: text(200).optional(),
       q: text(200).optional().meta({ description: 'Words of the message.' }),
+      noTool: flag.meta({ description: 'Only those for which no tool was chosen.' }),
+      invented: flag.meta({ description: 'Only those with invented calls.' }),
+      dryRun: flag.meta({ description: 'Only those that ended as a dry run.' }),
+      modelFailed: flag.meta({ description: 'Only those whose model failed.' }),
+      from: instant.optional().meta({ description: 'At this moment or later.' }),
+      until: instant.optional().meta({ description: 'Before this moment.' }),
     }),
     response: page(packetRow),
     handle: async ({ scope, query }) => ({ body: await listPackets(scope, query) }),

@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { fitRouting, getRoutingFigures } from '@/lib/features/routing/calibration-service';
 import {
+  modelTry,
+  modelTryInput,
   routingFigures,
+  routingRestore,
   routingSettingsInput,
   routingSettingsView,
   routingVersion,
 } from '@/lib/features/routing/routing-settings-contract';
-import { getRoutingSettings, listVersions, putRoutingSettings } from '@/lib/features/routing/routing-settings-service';
+import {
+  getRoutingSettings,
+  getVersion,
+  listVersions,
+  putRoutingSettings,
+  restoreVersion,
+} from '@/lib/features/routing/routing-settings-service';
+import { tryModel } from '@/lib/features/routing/try-model';
+import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
 import { count, orgParams, pageOf, pageQuery, versioned } from './shared';
 
 const tag = 'Packets';
 const path = '/orgs/{org}/routing' as const;
+const versionParams = z.strictObject({ org: slug, version: z.string().regex(/^[1-9]\d{0,17}$/, 'must be a version') });
 
 export const routingRoutes = [
   route({
@@ -35,7 +47,7 @@ export const routingRoutes = [
     permission: { org: 'own' },
     params: orgParams,
     body: routingSettingsInput,
-    ifMatch: 'optional',
+    ifMatch: 'required',
     response: routingSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putRoutingSettings(scope, ifMatch, body)),
   }),
@@ -50,6 +62,45 @@ export const routingRoutes = [
     query: pageQuery(50, 200),
     response: page(routingVersion),
     handle: async ({ scope, query }) => pageOf(await listVersions(scope), query),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/versions/{version}`,
+    operationId: 'getRoutingVersion',
+    summary: 'The routing settings as they were at one version.',
+    tag,
+    permission: { org: 'read' },
+    params: versionParams,
+    response: routingVersion,
+    handle: async ({ scope, params }) => ({ body: await getVersion(scope, params.version) }),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/versions/{version}/restore`,
+    operationId: 'restoreRoutingVersion',
+    summary: 'Makes the routing settings what they were at a version, as a new version.',
+    tag,
+    permission: { org: 'own' },
+    params: versionParams,
+    body: routingRestore,
+    ifMatch: 'required',
+    response: routingSettingsView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await restoreVersion(scope, ifMatch, params.version, body)),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/model/try`,
+    operationId: 'tryRoutingModel',
+    summary:
+      'Asks a model two small questions, as packets ask theirs: how long it takes, its tokens, or what is wrong.',
+    tag,
+    permission: { org: 'own' },
+    readOnly: true,
+    params: orgParams,
+    body: modelTryInput,
+    response: modelTry,
+    handle: async ({ scope, body }) => ({ body: await tryModel(scope, body) }),
   }),
   route({
     method: 'get',

@@ -75,6 +75,17 @@ describe('arguments', () => {
       { cities: { type: 'array', items: string } },
       { cities: ['Rome', 'Paris', 'Madrid'] },
     ],
+    ...['tracking', 'parcel', 'tracking_code', 'trackingNumber'].map(
+      (name) =>
+        [
+          `what a label calls, as ${name}`,
+          'Where is the parcel with tracking number PX-99?',
+          { [name]: string },
+          { [name]: 'PX-99' },
+        ] as [string, string, Schema, Record<string, unknown>],
+    ),
+    ['a value by its label', 'The parcel id is PX-99', { parcel: string }, { parcel: 'PX-99' }],
+    ['a number by its label', 'Show order number 4711', { order: string }, { order: '4711' }],
     ['addresses of the web', 'Fetch https://example.com/a?b=1', { url: string }, { url: 'https://example.com/a?b=1' }],
     ['paths', 'Read the file /gaia/notes.md', { path: string }, { path: '/gaia/notes.md' }],
   ])('reads %s', (_, message, properties, expected) => {
@@ -146,6 +157,48 @@ describe('selection', () => {
     ])
       selectOffline(message, [listEvents, refund]);
     expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('a message that asks for nothing to be changed', () => {
+  const tool = (name: string, description: string, more: object = {}) => ({
+    ...{ name, description, score: 0 },
+    inputSchema: { type: 'object', properties: { trackingNumber: string }, required: ['trackingNumber'] },
+    ...more,
+  });
+  const remove = tool('delete_parcel', 'Deletes a parcel from the system.');
+  const track = tool('track_parcel', 'Tracks a parcel and tells where it is.');
+  const create = tool('create_parcel', 'Creates a parcel with a tracking number.');
+  const chosen = (message: string, tools: (typeof remove)[]) => selectOffline(message, tools).choice?.name ?? null;
+
+  it.each([
+    'Where is my parcel',
+    'Where is my parcel?',
+    'Where is my parcel with tracking number PX-99?',
+    'tracking number PX-99',
+    'Has my parcel PX-99 been delivered?',
+  ])('%j takes a tool that reads, and else none', (message) => {
+    expect(chosen(message, [remove, create, track])).toBe('track_parcel');
+    expect(chosen(message, [remove])).toBeNull();
+  });
+
+  it.each([
+    ['Where is my parcel PX-99?', create],
+    ['How do I delete a parcel?', remove],
+    ['Was parcel PX-99 deleted?', remove],
+    // Its name says nothing of it, the people who approved it did.
+    ['parcel PX-99', tool('parcel_end_of_life', 'The end of a parcel.', { destructive: true })],
+  ])('%j is not surely meant for %o', (message, one) => {
+    const { choice, confidence } = selectOffline(message, [one]);
+    expect(choice === null || confidence < 0.7).toBe(true);
+  });
+
+  it.each([
+    ['Delete parcel PX-99', 'delete_parcel'],
+    ['Can you remove the parcel PX-99?', 'delete_parcel'],
+    ['Please create a parcel with tracking number PX-99', 'create_parcel'],
+  ])('and one that does, %j, still gets it', (message, name) => {
+    expect(chosen(message, [remove, create, track])).toBe(name);
   });
 });
 

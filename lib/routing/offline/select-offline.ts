@@ -1,3 +1,4 @@
+import { reluctance } from './asked-for';
 import { type Fit, fitOf } from './fit';
 import { readMessage } from './message';
 import { phrasesOf } from './phrases';
@@ -85,7 +86,8 @@ export function selectOffline(input: string, ranked: readonly RankedTool[]): Off
     .slice(0, MOST_LOOKED_AT)
     .map((tool, place) => {
       const fit = fitOf(message, phrases, tool, { place, relative: Math.exp(tool.score - best) });
-      return { tool, fit, score: fitScore(fit) + (namesAnnouncedTopic(message, tool) ? ANNOUNCED : 0) };
+      const announced = namesAnnouncedTopic(message, tool) ? ANNOUNCED : 0;
+      return { tool, fit, score: fitScore(fit) + announced - reluctance(message, tool) };
     })
     .sort((a, b) => b.score - a.score);
   const looked = inOrderOfUse(scored);

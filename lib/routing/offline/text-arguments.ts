@@ -1,3 +1,4 @@
+import { type LabelledValue, labelledFor, labelledValues, withoutLabels } from './labelled-values';
 import type { MessageText } from './message';
 import type { Argument } from './number-arguments';
 import type { Parameter, TextKind } from './parameters';
@@ -69,6 +70,11 @@ export interface Context {
 }
 
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
+
+/** What is called by its label, and named as the parameter is. */
+const LABELLED_SURE = 0.88;
+const free = (values: readonly LabelledValue[], used: readonly Argument[]) =>
+  values.filter(({ span }) => !used.some((one) => overlaps(one, span)));
 
 const NEAR = 8;
 
@@ -193,10 +199,15 @@ export function textArguments(
     if (argument.to > argument.from) used.push(argument);
   };
   const wanted = parameters.filter(({ type, choices }) => type === 'string' && choices === null);
+  const labels = labelledValues(message);
   for (const parameter of wanted) {
     const formed = byForm(message, parameter, used);
+    const labelled = BY_FORM[parameter.kind] ? undefined : labelledFor(parameter, free(labels, used));
     if (formed) give(parameter, formed);
-    else if (parameter.kind === 'formula') {
+    else if (labelled) {
+      const { text, from, to } = labelled.span;
+      give(parameter, { value: text, sure: LABELLED_SURE, from, to });
+    } else if (parameter.kind === 'formula') {
       const read = formula(message);
       if (read) give(parameter, read);
     } else if (parameter.kind === 'id') {
@@ -223,6 +234,7 @@ export function textArguments(
     )
     .flatMap((parameter, p) =>
       phrases
+        .map((phrase) => withoutLabels(phrase, labels))
         .filter((phrase) => !used.some((one) => overlaps(one, phrase)))
         .map((phrase) => ({
           phrase,

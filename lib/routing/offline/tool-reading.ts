@@ -7,6 +7,9 @@ export interface SelectorTool {
   name: string;
   description: string;
   inputSchema: unknown;
+  /** What people approved of it; left out or null: nothing is known but its name. */
+  readOnly?: boolean | null;
+  destructive?: boolean | null;
 }
 
 /** What the selector reads of a tool, once. */

@@ -10,6 +10,8 @@ const fresh = async (at: Installation, { slug, people }: Tenant) => ({
 /** Who is told of what happens. */
 export const notificationSamples: Record<string, Sample> = {
   getNotificationSettings: { who: 'viewer' },
+  getOwnMail: { who: 'viewer' },
+  putOwnMail: { who: 'viewer', body: () => ({ mail: false }) },
   putNotificationSettings: { who: 'owner', body: () => ({ mailEvents: [], mailTo: 'owners' }) },
   listWebhooks: { who: 'viewer', query: 'limit=5' },
   createWebhook: { who: 'owner', body: () => input },

@@ -31,7 +31,17 @@ export const packetSamples: Record<string, Sample> = {
   decidePacket: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: waitingPacket },
   playMessage: { who: 'configurator', body: (ids) => ({ agent: ids.agent, input: 'Hello', session: ids.session }) },
   getRoutingSettings: { who: 'viewer' },
-  putRoutingSettings: { who: 'owner', body: () => ({ belowGate: 'skip' }) },
+  putRoutingSettings: { who: 'owner', body: () => ({ belowGate: 'skip' }), ifMatch: '*' },
+  getRoutingVersion: { who: 'viewer' },
+  restoreRoutingVersion: { who: 'owner', body: nothing, ifMatch: '*' },
+  tryRoutingModel: {
+    who: 'owner',
+    body: () => ({
+      model: { baseUrl: 'http://127.0.0.1:9/v1', selection: 'small', review: 'small', timeoutMs: 500 },
+      confirmHost: '127.0.0.1:9',
+      apiKey: null,
+    }),
+  },
   listRoutingVersions: { who: 'viewer', query: 'limit=5' },
   getRoutingFigures: { who: 'viewer', query: 'days=7' },
   calibrateRouting: { who: 'configurator', body: nothing },

@@ -20,6 +20,8 @@ export interface Ids {
   revision: string;
   /** Of a version of an article. */
   number: string;
+  /** Of the routing settings. */
+  version: string;
   /** Of an invitation. */
   token: string;
   member: string;

@@ -1,0 +1,50 @@
+import { type DiffLine, valueDiff } from '@/components/history/value-diff';
+import type { RoutingValues } from '@/lib/features/routing/routing-settings-contract';
+
+/** How people read a setting. */
+const WORDS: Readonly<Record<keyof RoutingValues, string>> = {
+  enabled: 'Routing',
+  model: 'Model',
+  modelFallback: 'Offline when the model fails',
+  selectionTemperature: 'Selection temperature',
+  selectionTopP: 'Selection top p',
+  selectionMaxTokens: 'Selection tokens',
+  reviewTemperature: 'Review temperature',
+  reviewMaxTokens: 'Review tokens',
+  confidenceThreshold: 'Threshold',
+  unapprovedCap: 'Not approved, worth at most',
+  belowGate: 'Below the gate',
+  maxReinjections: 'Passes',
+  allowWriteTools: 'Call tools that write',
+  allowExecuteTools: 'Call tools that execute',
+  approvalMinutes: 'Minutes to decide',
+  cacheReadsSeconds: 'Keep reads, seconds',
+  fastCheck: 'Fast check',
+  indicators: 'Indicators',
+  toolExamples: 'Examples of calls',
+  prompts: 'Prompts',
+};
+
+const INNER: Readonly<Record<string, string>> = {
+  baseUrl: 'address',
+  selection: 'that selects',
+  review: 'that reviews',
+  timeoutMs: 'timeout, ms',
+  inputPrice: 'price in',
+  outputPrice: 'price out',
+  selectionSystem: 'selection, system',
+  selectionAdvice: 'selection, advice',
+  reviewSystem: 'review, system',
+  reviewQuestions: 'review, questions',
+};
+
+function readable(path: string): string {
+  const [first = '', ...rest] = path.split(' ');
+  const setting = WORDS[first as keyof RoutingValues] ?? first;
+  return [setting, ...rest.map((one) => INNER[one] ?? one)].join(' ');
+}
+
+/** What differs between two states of the routing settings, in words. */
+export function routingDiff(before: RoutingValues, after: RoutingValues): DiffLine[] {
+  return valueDiff(before, after).map((line) => ({ ...line, path: readable(line.path) }));
+}

@@ -1,0 +1,82 @@
+import { stem } from '@/lib/search/stem';
+import { synonymsOf } from '@/lib/search/synonyms';
+import { verbClassOf } from '@/lib/search/verb-class';
+import { wordsOf } from '@/lib/search/words';
+import type { MessageText } from './message';
+import type { SelectorTool } from './tool-reading';
+
+type Effect = 'reads' | 'changes' | 'destroys';
+
+/** As `verbClassOf` numbers them. */
+const CREATES = 2;
+const UPDATES = 3;
+const REMOVES = 4;
+const SENDS = 5;
+
+/** Asks for an answer, not for a deed. */
+const QUESTION =
+  /^(?:and |so |but |hi,? |hello,? )?(?:where|what|which|who|whom|whose|when|why|how)(?:['’]s)?\b|^(?:is|are|was|were|has|had) \S|^(?:do|does|did|have) (?:i|you|we|they|he|she|it|my|our|your|his|her|their|the|an?|any|this|that|these|those|there)\b/i;
+/** Asks for a deed, in the form of a question or not. */
+const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
+
+/** What of a score is left out where the words do not say that something is to be done. */
+const NEVER = 3;
+const HARDLY = 1.5;
+
+interface Deed {
+  effect: Effect;
+  verbClass: number;
+  /** The stem of the word that says what the tool does. */
+  verb: string;
+}
+
+const read = new WeakMap<object, Deed>();
+
+function deedOf(tool: SelectorTool): Deed {
+  let deed = read.get(tool);
+  if (deed !== undefined) return deed;
+  // A prefix says where a tool comes from.
+  const words = wordsOf(tool.name.slice(tool.name.lastIndexOf('__') + 1));
+  const verbClass = verbClassOf(words);
+  const verb = words.find((word) => verbClassOf([word]) > 0) ?? words[0] ?? '';
+  const writes = [CREATES, UPDATES, SENDS].includes(verbClass);
+  let effect: Effect = verbClass === REMOVES ? 'destroys' : writes ? 'changes' : 'reads';
+  // What people approved of it outweighs its name.
+  if (tool.readOnly === true) effect = 'reads';
+  else if (tool.destructive === true) effect = 'destroys';
+  else if (tool.readOnly === false && effect === 'reads') effect = 'changes';
+  deed = { effect, verbClass, verb: stem(verb) };
+  read.set(tool, deed);
+  return deed;
+}
+
+/** Whether a word of the message says what the tool does: its own verb, one like it, or one of its kind. */
+function saysVerb({ tokens }: MessageText, { verb, verbClass, effect }: Deed): boolean {
+  const alike = new Set([verb, ...synonymsOf(verb)]);
+  return tokens.some(({ lower, stem: one }) => {
+    const said = verbClassOf([lower]);
+    return alike.has(one) || (said > 0 && (said === verbClass || (effect === 'destroys' && said === REMOVES)));
+  });
+}
+
+/** Whether the message asks for an answer rather than for something to be done. */
+export function isQuestion({ text }: MessageText): boolean {
+  const said = text.trim();
+  return QUESTION.test(said) && !REQUEST.test(said);
+}
+
+/**
+ * How much speaks against a tool that changes something, because the message does not ask for that: a question is for tools
+ * that read, and nothing is destroyed that nobody said a word for.
+ */
+export function reluctance(message: MessageText, tool: SelectorTool): number {
+  const deed = deedOf(tool);
+  if (deed.effect === 'reads') return 0;
+  const isSaid = saysVerb(message, deed);
+  const asks = isQuestion(message);
+  if (asks) return isSaid && deed.effect === 'changes' ? 0 : NEVER;
+  if (isSaid) return 0;
+  if (deed.effect === 'destroys') return NEVER;
+  // Something else is to be done, by a word that is known.
+  return message.tokens.some(({ lower }) => verbClassOf([lower]) > 0) ? HARDLY : 0;
+}

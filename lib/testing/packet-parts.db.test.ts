@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { executors } from '@/lib/mcp/executors';
+import { observedCalls } from '@/lib/mcp/observed-calls';
+import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
+import { createInstallation, type Installation } from './installation';
+import { putRouting } from './put-routing';
+import { insertRow, toolRow } from './rows';
+import type { Tenant } from './seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+let server: ChatServer;
+const calls: string[] = [];
+let running = 0;
+let mostRunning = 0;
+
+const PATH = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
+const agent = (method: string, path: string, body?: unknown) => at.call(method, path, { key: acme.open.key, body });
+const owner = (method: string, path: string, body?: unknown) =>
+  at.call(method, `/orgs/acme${path}`, { key: acme.people.owner.key, body });
+const route = async (input: string) => {
+  const { status, body, text } = await agent('POST', '/packets', { input, mode: 'execute' });
+  expect(status, text).toBe(201);
+  return body;
+};
+const settings = async (more: object = {}) => {
+  const saved = await putRouting(at, acme.people.owner.key, more);
+  expect(saved.status, saved.text).toBe(200);
+};
+const BOTH = 'Read the file /a.md and read the file /b.md';
+
+beforeAll(async () => {
+  at = await createInstallation();
+  acme = at.tenants[0]!;
+  server = await startChatServer(sayInTurn('{}'));
+  const own = (row: object) => insertRow(at.owner, 'Tool', toolRow(row as never, acme.id));
+  const read = { name: 'ai_read', description: 'Read a file from the filesystem', readOnly: true, inputSchema: PATH };
+  await own(read);
+  await own({ name: 'ai_write', description: 'Write a file', requiresApproval: true, inputSchema: PATH });
+  executors().add((resolution, index) => {
+    const { name } = resolution.snapshot.tools[index]!.definition;
+    if (!name.startsWith('ai_')) return null;
+    return async ({ arguments: { path } }) => {
+      calls.push(`${name} ${path}`);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      running -= 1;
+      return { content: [{ type: 'text', text: `text of ${path}` }] };
+    };
+  });
+});
+afterAll(async () => {
+  server?.close();
+  await at?.close();
+});
+beforeEach(async () => {
+  calls.length = 0;
+  mostRunning = 0;
+  await settings();
+});
+
+describe('a message of two independent requests', () => {
+  it('makes both calls at the same time, each a packet of its own', async () => {
+    const packet = await route(BOTH);
+    expect(packet).toMatchObject({
+      status: 'executed',
+      selectedTool: { toolName: 'ai_read', params: { path: '/a.md' } },
+      parts: [{ status: 'executed', toolName: 'ai_read', executionResult: { output: 'text of /b.md' } }],
+    });
+    expect(calls.toSorted()).toEqual(['ai_read /a.md', 'ai_read /b.md']);
+    expect(mostRunning).toBe(2);
+    expect(packet.log.map(({ step }: { step: string }) => step)).toContain('parallel');
+    const part = await owner('GET', `/packets/${packet.parts[0].id}`);
+    expect(part.body).toMatchObject({ parent: packet.id, maxReinjections: 1, selectedTool: { params: { path: '/b.md' } } });
+    expect(part.body.log.map(({ step }: { step: string }) => step)).toEqual(['select', 'review', 'gate', 'execute']);
+    const whole = await owner('GET', `/packets/${packet.id}`);
+    expect(whole.body.parts).toEqual(packet.parts);
+    await observedCalls().flush();
+    const { rows } = await at.owner.query(`SELECT outcome FROM "Outcome" WHERE packet = ANY($1)`, [
+      [packet.id, packet.parts[0].id],
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is one call where the organization wants one at a time', async () => {
+    await settings({ maxParallel: 1 });
+    expect((await route(BOTH)).parts).toBeUndefined();
+    expect(calls.length).toBeLessThanOrEqual(1);
+  });
+
+  it('goes on with what both came to, once both have ended', async () => {
+    const packet = await route(BOTH);
+    const next = await agent('POST', `/packets/${packet.id}/reinject`, { input: 'Read the file /c.md' });
+    expect(next.body).toMatchObject({ status: 'executed', reinjectionCount: 2 });
+    const paths = next.body.dataFields
+      .filter(({ key }: { key: string }) => key === 'tool_result')
+      .map(({ value }: { value: { params: { path: string } } }) => value.params.path);
+    expect(paths).toEqual(['/a.md', '/b.md', '/c.md']);
+    const third = await agent('POST', `/packets/${packet.id}/reinject`, { input: 'Thank you' });
+    const results = third.body.dataFields.filter(({ key }: { key: string }) => key === 'tool_result');
+    expect(results).toHaveLength(3);
+    const part = await agent('POST', `/packets/${packet.parts[0].id}/reinject`, {});
+    expect(part.status).toBe(409);
+    expect(part.body.detail).toContain('part of');
+  });
+});
+
+describe('a model that names further calls', () => {
+  const select = (also: object[]) => ({
+    ...{ selected_tool: 'ai_read', params: { path: '/a.md' }, reasoning: 'It fits.', confidence: 0.95 },
+    also,
+  });
+  const ask = async (also: object[], confidence = 0.9) => {
+    await settings({
+      model: { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 },
+      ...{ confirmHost: server.host, apiKey: null, allowWriteTools: true },
+    });
+    server.asked.length = 0;
+    const review = { approved: true, confidence, reasoning: 'Right.' };
+    server.reply = (body, response, turn) =>
+      sayInTurn(body.model === 'light' ? select(also) : review)(body, response, turn);
+    return route('Look at /a.md, and write /b.md');
+  };
+
+  it('gets each reviewed, and approved where it wants that, by itself', async () => {
+    const packet = await ask([{ tool: 'ai_write', params: { path: '/b.md' }, confidence: 0.9 }]);
+    expect(packet).toMatchObject({
+      status: 'executed',
+      parts: [{ status: 'awaiting_approval', toolName: 'ai_write', executionResult: null }],
+    });
+    expect(server.asked.map(({ body }) => body.model).toSorted()).toEqual(['heavy', 'heavy', 'light']);
+    expect(calls).toEqual(['ai_read /a.md']);
+    const early = await agent('POST', `/packets/${packet.id}/reinject`, {});
+    expect(early.status).toBe(409);
+    const decided = await owner('POST', `/packets/${packet.parts[0].id}/decision`, { approve: true });
+    expect(decided.body, decided.text).toMatchObject({ status: 'executed', parent: packet.id });
+    expect(calls).toEqual(['ai_read /a.md', 'ai_write /b.md']);
+    expect((await agent('GET', `/packets/${packet.id}`)).body.parts[0].status).toBe('executed');
+  });
+
+  it('is held to what may be called, to each call once, and to the most', async () => {
+    const packet = await ask([
+      { tool: 'globex_export', params: {} },
+      { tool: 'ai_read', params: { path: '/a.md' } },
+    ]);
+    expect(packet.parts).toBeUndefined();
+    expect(calls).toEqual(['ai_read /a.md']);
+    const many = await ask([1, 2, 3, 4].map((n) => ({ tool: 'ai_read', params: { path: `/${n}.md` } })));
+    expect(many.parts).toHaveLength(2);
+    expect(calls).toHaveLength(4);
+  });
+
+  it('does not call a part that the gate holds back', async () => {
+    const packet = await ask([{ tool: 'ai_read', params: { path: 7 } }]);
+    expect(packet).toMatchObject({ status: 'executed', parts: [{ status: 'skipped', executionResult: null }] });
+    expect(calls).toEqual(['ai_read /a.md']);
+  });
+});

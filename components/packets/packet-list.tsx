@@ -128,7 +128,7 @@ export function PacketList() {
 }
 
 function Row({ row, href }: { row: PacketRowView; href: string }) {
-  const { status, dryRun, input, tool, agent, confidence, invented, createdAt, ms } = row;
+  const { status, dryRun, input, tool, agent, confidence, invented, parent, createdAt, ms } = row;
   return (
     <li className="border-b">
       <Link
@@ -142,6 +142,7 @@ function Row({ row, href }: { row: PacketRowView; href: string }) {
         <span className="flex min-w-0 items-center gap-2 text-sm">
           {tool ? <ToolName name={tool} className="truncate" /> : <span className="text-faint">no tool</span>}
           {confidence === null ? null : <span className="tabular text-muted text-xs">{confidence.toFixed(2)}</span>}
+          {parent ? <Badge>part</Badge> : null}
           {invented > 0 ? (
             <Badge tone="quarantine">{invented === 1 ? 'invented call' : `${invented} invented`}</Badge>
           ) : null}

@@ -6,7 +6,7 @@ import { countsAsDestructive, riskWords } from '@/components/approvals/risk-word
 import { DecidePacket } from '@/components/packets/decide-packet';
 import { PacketStatus } from '@/components/packets/packet-status';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
-import { nextWords } from '@/components/packets/packet-words';
+import { msWords, nextWords } from '@/components/packets/packet-words';
 import { usePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { cn } from '@/components/ui/cn';
@@ -16,7 +16,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import type { MemberPacket } from '@/lib/features/routing/packet-contract';
+import type { MemberPacket, PacketPart } from '@/lib/features/routing/packet-contract';
 import type { ModelFailureView } from '@/lib/features/routing/routing-settings-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
@@ -75,6 +75,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
           <Part title="Steps">
             <PacketTimeline log={log} reviewReasoning={packet.reviewReasoning} />
           </Part>
+          {packet.parts ? <Parts parts={packet.parts} /> : null}
           {executionResult ? (
             <Part title={executionResult.success ? 'Result' : 'Error'}>
               <Code value={executionResult.success ? executionResult.output : executionResult.error} />
@@ -129,6 +130,13 @@ function Packet({ packet }: { packet: MemberPacket }) {
               {packet.session ? <Fact name="Session">{packet.session}</Fact> : null}
               {packet.channel ? <Fact name="Channel">{packet.channel}</Fact> : null}
               {packet.goal ? <Fact name="Goal">{packet.goal}</Fact> : null}
+              {packet.parent ? (
+                <Fact name="Part of">
+                  <Link href={`/${org.slug}/packets/${packet.parent}`} className="text-accent hover:underline">
+                    the whole message
+                  </Link>
+                </Fact>
+              ) : null}
               <Fact name="Selector">{packet.selector}</Fact>
               <Fact name="Mode">{packet.mode === 'execute' ? 'select and call' : 'select only'}</Fact>
               <Fact name="Pass">
@@ -159,6 +167,32 @@ function Packet({ packet }: { packet: MemberPacket }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Further calls of the message, made at the same time: each opens as a packet of its own. */
+function Parts({ parts }: { parts: readonly PacketPart[] }) {
+  const org = useOrg();
+  return (
+    <Part title="At the same time">
+      <ul aria-label="Further calls of the message" className="border-t">
+        {parts.map(({ id, input, status, toolName, executionResult, ms }) => (
+          <li key={id} className="border-b">
+            <Link
+              href={`/${org.slug}/packets/${id}`}
+              className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2 hover:bg-hover sm:grid-cols-[148px_minmax(0,1fr)_64px] sm:items-center"
+            >
+              <PacketStatus status={status} dryRun={executionResult?.dryRun === true} />
+              <span className="min-w-0">
+                {toolName ? <ToolName name={toolName} className="block truncate text-sm" /> : null}
+                <span className="block truncate text-muted text-xs">{input}</span>
+              </span>
+              <span className="tabular text-muted text-xs sm:text-right">{ms === null ? '' : msWords(ms)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

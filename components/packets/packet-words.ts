@@ -35,6 +35,7 @@ export const PACKET_KINDS = [
 const STEPS: Readonly<Record<string, string>> = {
   intent: 'Was a tool needed?',
   model: 'Model',
+  parallel: 'At the same time',
   select: 'Selection',
   review: 'Review',
   gate: 'Gate',

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<keyof RoutingValues, string>> = {
   unapprovedCap: 'Not approved, worth at most',
   belowGate: 'Below the gate',
   maxReinjections: 'Passes',
+  maxParallel: 'Calls at once',
   allowWriteTools: 'Call tools that write',
   allowExecuteTools: 'Call tools that execute',
   approvalMinutes: 'Minutes to decide',

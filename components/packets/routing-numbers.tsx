@@ -22,6 +22,7 @@ export const GATE_NUMBERS: readonly NumberField[] = [
   { key: 'unapprovedCap', label: 'Not approved', hint: 'worth at most', step: '0.01' },
   { key: 'approvalMinutes', label: 'Minutes to decide', hint: 'then denied', step: '1' },
   { key: 'maxReinjections', label: 'Passes', hint: '1 to 3', step: '1' },
+  { key: 'maxParallel', label: 'Calls at once', hint: 'of one message, 1 to 5', step: '1' },
   { key: 'cacheReadsSeconds', label: 'Keep reads', hint: 'seconds; 0: never', step: '1' },
 ];
 

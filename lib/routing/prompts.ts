@@ -56,6 +56,7 @@ export function selectionPrompt(
   tools: readonly PromptTool[],
   { session, goal, results }: PromptContext,
   { selectionSystem, selectionAdvice }: PromptTexts,
+  mostCalls = 1,
 ): Prompt {
   const before =
     results.length === 0
@@ -82,7 +83,14 @@ Respond ONLY with valid JSON in this exact format:
   "alternatives": [{"tool": "alt_tool", "params": {}, "reason": "why this could also work"}]
 }
 
-If NO tool is appropriate, respond with:
+${
+  mostCalls > 1
+    ? `If the request also needs OTHER calls that do not depend on this one or on each other, add up to ${mostCalls - 1} of them:
+"also": [{"tool": "tool_name", "params": {}, "reason": "which part of the request it answers", "confidence": 0.0 to 1.0}]
+
+`
+    : ''
+}If NO tool is appropriate, respond with:
 {"selected_tool": null, "reasoning": "Why no tool is needed", "confidence": 1.0}`;
   const names = tools.map(({ name }) => name);
   return {
@@ -115,6 +123,22 @@ If NO tool is appropriate, respond with:
                 required: ['tool'],
               },
             },
+            ...(mostCalls > 1 && {
+              also: {
+                type: 'array',
+                maxItems: mostCalls - 1,
+                items: {
+                  type: 'object',
+                  properties: {
+                    tool: { type: 'string', enum: names },
+                    params: { type: 'object' },
+                    reason: { type: 'string' },
+                    confidence: { type: 'number', minimum: 0, maximum: 1 },
+                  },
+                  required: ['tool', 'params'],
+                },
+              },
+            }),
           },
           required: ['selected_tool', 'reasoning', 'confidence'],
         },

@@ -14,6 +14,8 @@ export interface SelectedTool {
 export interface Selection {
   tool: SelectedTool | null;
   alternatives: SelectedTool[];
+  /** Further calls that the same message needs and that wait for none of the others. */
+  also: SelectedTool[];
   reasoning: string;
   problem: string | null;
 }
@@ -60,11 +62,12 @@ export function readSelection(text: string): Selection {
   const none = (problem: string | null, reasoning: string): Selection => ({
     tool: null,
     alternatives: [],
+    also: [],
     reasoning,
     problem,
   });
   if (answer === undefined) return none('it is not a JSON object', '');
-  const { selected_tool: name, params, reasoning, confidence, alternatives } = answer;
+  const { selected_tool: name, params, reasoning, confidence, alternatives, also } = answer;
   if (name === null) return none(null, textOf(reasoning));
   const tool = selectedTool(name, params, reasoning, readConfidence(confidence) ?? UNSAID_CONFIDENCE);
   if (tool === null) return none('"selected_tool" is neither a name nor null', textOf(reasoning));
@@ -73,8 +76,13 @@ export function readSelection(text: string): Selection {
     const other = isRecord(one) ? selectedTool(one.tool, one.params, one.reason, 0) : null;
     return other && other.toolName !== tool.toolName ? [other] : [];
   });
+  const further = (Array.isArray(also) ? also : []).flatMap((one) => {
+    const sure = isRecord(one) ? (readConfidence(one.confidence) ?? UNSAID_CONFIDENCE) : 0;
+    return (isRecord(one) && selectedTool(one.tool, one.params, one.reason, sure)) || [];
+  });
   return {
     tool,
+    also: further.slice(0, MOST_ALTERNATIVES),
     alternatives: others.slice(0, MOST_ALTERNATIVES),
     reasoning: tool.selectionReasoning,
     problem: null,

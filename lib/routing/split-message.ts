@@ -14,7 +14,10 @@ const SEAM = /[.!?]\s+(?=\p{Lu})|\s*;\s*|\s*\n+\s*|,?\s+and\s+(?:also\s+)?(?=\p{
 
 /** Says what is to be done with its first word. */
 function isOrder(part: string): boolean {
-  const [verb = ''] = part.replace(LEADING, '').toLowerCase().split(/[^\p{L}]+/u);
+  const [verb = ''] = part
+    .replace(LEADING, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
   return verbClassOf([verb]) > 0;
 }
 

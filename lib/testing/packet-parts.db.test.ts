@@ -72,7 +72,11 @@ describe('a message of two independent requests', () => {
     expect(mostRunning).toBe(2);
     expect(packet.log.map(({ step }: { step: string }) => step)).toContain('parallel');
     const part = await owner('GET', `/packets/${packet.parts[0].id}`);
-    expect(part.body).toMatchObject({ parent: packet.id, maxReinjections: 1, selectedTool: { params: { path: '/b.md' } } });
+    expect(part.body).toMatchObject({
+      parent: packet.id,
+      maxReinjections: 1,
+      selectedTool: { params: { path: '/b.md' } },
+    });
     expect(part.body.log.map(({ step }: { step: string }) => step)).toEqual(['select', 'review', 'gate', 'execute']);
     const whole = await owner('GET', `/packets/${packet.id}`);
     expect(whole.body.parts).toEqual(packet.parts);

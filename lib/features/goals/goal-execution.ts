@@ -103,7 +103,7 @@ export async function selectOnGoal(
   };
   const message = `${inputOf(goalId, state)}\n\nKnown: ${JSON.stringify(data)}`.slice(0, MOST_INPUT);
   const nothing: Chosen = {
-    ...{ selector: model.name, tool: null, alternatives: [], reasoning: '', failure: null, offline: null },
+    ...{ selector: model.name, tool: null, alternatives: [], also: [], reasoning: '', failure: null, offline: null },
     ...{ tokens: { input: 0, output: 0 }, modelMs: 0, repaired: false },
   };
   const key = keyOf(resolution, model, request);

@@ -27,6 +27,8 @@ export interface Chosen {
   selector: string;
   tool: SelectedTool | null;
   alternatives: SelectedTool[];
+  /** Further calls of the same message, none of which waits for another. */
+  also: SelectedTool[];
   reasoning: string;
   /** Why there is no selection, where that is not a choice: an answer that cannot be read, a model that cannot be asked. */
   failure: ModelFailure | null;
@@ -89,6 +91,7 @@ export function chooseOffline(message: string, candidates: readonly Candidate[])
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),
     alternatives: choice ? alternatives.map((one) => toSelected(one, '')) : [],
+    also: [],
     reasoning,
     failure: null,
     offline: choice,
@@ -105,13 +108,14 @@ export async function askSelection(
   known: Parameters<typeof selectionPrompt>[2],
   { values, target }: Routing,
   check: (selected: SelectedTool) => readonly string[],
+  mostCalls = 1,
 ): Promise<Chosen> {
   const model = values.model!;
   const shown = candidates.map((one) => ({
     ...one,
     examples: values.toolExamples.filter(({ tool }) => tool === one.name).map((example) => example.arguments),
   }));
-  const prompt = selectionPrompt(message, shown, known, values.prompts);
+  const prompt = selectionPrompt(message, shown, known, values.prompts, mostCalls);
   const checkText = (text: string): readonly string[] => {
     const { tool, problem } = readSelection(text);
     if (problem) return [problem];
@@ -119,7 +123,7 @@ export async function askSelection(
   };
   const started = performance.now();
   const modelMs = () => performance.now() - started;
-  const nothing = { selector: model.selection, tool: null, alternatives: [], offline: null, repaired: false };
+  const nothing = { selector: model.selection, tool: null, alternatives: [], also: [], offline: null, repaired: false };
   try {
     const { text, usage, repaired } = await askChecked(
       { ...target!, model: model.selection } satisfies ChatTarget,
@@ -134,10 +138,20 @@ export async function askSelection(
       { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
       checkText,
     );
-    const { tool, alternatives, reasoning, problem } = readSelection(text);
+    const { tool, alternatives, also, reasoning, problem } = readSelection(text);
     const tokens = { input: usage.inputTokens, output: usage.outputTokens };
     const failure: ModelFailure | null = problem === null ? null : { code: 'unreadable', message: problem };
-    return { ...nothing, tool, alternatives, reasoning, failure, tokens, modelMs: modelMs(), repaired };
+    return {
+      ...nothing,
+      tool,
+      alternatives,
+      also: also.slice(0, mostCalls - 1),
+      reasoning,
+      failure,
+      tokens,
+      modelMs: modelMs(),
+      repaired,
+    };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
     const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
@@ -153,13 +167,20 @@ export async function chooseByModel(
   candidates: readonly Candidate[],
   results: readonly unknown[],
   routing: Routing,
+  mostCalls: number,
 ): Promise<Chosen> {
   const { session } = resolution.request;
   const known = { session, goal: resolution.context.goal?.id ?? null, results };
-  const chosen = await askSelection(message, candidates, known, routing, (tool) =>
-    callableIndex(resolution, tool.toolName) === undefined
-      ? [`${tool.toolName} is none of the available tools: name one of them, or null`]
-      : argumentProblems(resolution, tool),
+  const chosen = await askSelection(
+    message,
+    candidates,
+    known,
+    routing,
+    (tool) =>
+      callableIndex(resolution, tool.toolName) === undefined
+        ? [`${tool.toolName} is none of the available tools: name one of them, or null`]
+        : argumentProblems(resolution, tool),
+    mostCalls,
   );
   const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
   return { ...chosen, alternatives: chosen.alternatives.filter(isCallable) };

@@ -90,8 +90,27 @@ export type PacketLogEntry = z.infer<typeof logEntry>;
 const dataField = z.strictObject({ key: z.string(), value: z.unknown(), type: z.string(), source: z.string() });
 export type DataField = z.infer<typeof dataField>;
 
+const packetPart = z
+  .strictObject({
+    id: z.uuid(),
+    input: z.string(),
+    status: packetStatus,
+    toolName: z.string().nullable(),
+    executionResult: executionResult.nullable(),
+    ms: z.number().nullable().meta({ description: 'Of its steps together.' }),
+  })
+  .meta({ id: 'PacketPart' });
+export type PacketPart = z.infer<typeof packetPart>;
+
 const fields = {
   id: z.uuid(),
+  parent: z.uuid().optional().meta({
+    description:
+      'The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.',
+  }),
+  parts: z.array(packetPart).optional().meta({
+    description: 'Further calls of the same message, each a packet with a gate, an approval and a claim of its own.',
+  }),
   status: packetStatus,
   needsTool: z.boolean(),
   reason: z.enum(['denied', 'expired']).optional().meta({ description: 'Why it is `user_denied`.' }),
@@ -130,12 +149,9 @@ export const memberPacket = z
       .enum(['agent', 'gateway', 'dry_run'])
       .nullable()
       .meta({ description: 'Who carries an approved call out.' }),
-    risk: z
-      .strictObject({ effect: toolEffect, outside: z.boolean().nullable() })
-      .nullable()
-      .meta({
-        description: 'What the selected tool does by its annotations, as they are now; null: none, or it is gone.',
-      }),
+    risk: z.strictObject({ effect: toolEffect, outside: z.boolean().nullable() }).nullable().meta({
+      description: 'What the selected tool does by its annotations, as they are now; null: none, or it is gone.',
+    }),
     approvalReason: z.string().nullable(),
     approvalExpiresAt: z.string().nullable(),
     invented: z
@@ -161,6 +177,7 @@ export const packetRow = z
     selector: z.string(),
     dryRun: z.boolean(),
     invented: z.number().int(),
+    parent: z.uuid().nullable().meta({ description: 'Of a part: the packet of the whole message.' }),
     createdAt: z.string(),
     ms: z.number().nullable().meta({ description: 'Of the steps together.' }),
   })

@@ -19,6 +19,8 @@ export type PacketChange = Omit<
 export type NewPacket = Prisma.PacketUncheckedCreateInput;
 
 const WITH_AGENT = { agent: { select: { slug: true } } } as const;
+/** Of a packet and all its passes. */
+const MOST_PARTS = 20;
 
 export interface PacketFilters {
   status?: string[] | undefined;
@@ -48,6 +50,13 @@ export async function getPacketRow(scope: OrgScope, id: string, agentId?: string
   const row = await readOrg(scope, (tx) => tx.packet.findFirst({ where, include: WITH_AGENT }));
   if (!row) throw notFound('packet');
   return row;
+}
+
+/** The packets that are parts of one, oldest first. */
+export function listPartRows(scope: OrgScope, parentId: string): Promise<PacketRow[]> {
+  const where = { orgId: scope.orgId, parentId };
+  const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+  return readOrg(scope, (tx) => tx.packet.findMany({ where, include: WITH_AGENT, orderBy, take: MOST_PARTS }));
 }
 
 /** What the tool said of it stays with the packet: it may hold what a notice must not carry out of here. */

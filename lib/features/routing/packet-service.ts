@@ -12,6 +12,7 @@ import { effectOf } from '@/lib/features/approvals/tool-effect';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { log } from '@/lib/log';
 import { type PacketState, reinjectionEvent } from '@/lib/routing/packet-status';
 import { AppError } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -36,10 +37,12 @@ import {
   getPacketRow,
   insertPacket,
   listPacketRows,
+  listPartRows,
   type PacketRow,
 } from './packet-repository';
 import { toMemberPacket, toPacketRow, toPacketView } from './packet-view';
 import { runPass, type Selection, writes } from './run-pass';
+import type { Part } from './select-parts';
 
 /** Where a packet stands: what it is resolved with, each time anew. */
 export interface PacketPlace {
@@ -134,11 +137,55 @@ async function goOn(
   select?: Select,
 ): Promise<PacketRow> {
   return keepAlive(scope, draft.row.id, async () => {
-    await runPass(draft, resolution, routing, select && (() => select(draft, routing)));
-    if (draft.state.status === 'approved') return carryOut(scope, owner, draft, resolveAgain, routing, false);
-    if (draft.state.status === 'awaiting_approval') return askPeople(scope, draft, resolution);
-    return (await save(scope, draft)).row;
+    const { parts } = await runPass(draft, resolution, routing, select && (() => select(draft, routing)));
+    const others = parts.map((part) => createPart(scope, owner, draft.row, part, resolution, resolveAgain, routing));
+    const own = async () => {
+      if (draft.state.status === 'approved') return carryOut(scope, owner, draft, resolveAgain, routing, false);
+      if (draft.state.status === 'awaiting_approval') return askPeople(scope, draft, resolution);
+      return (await save(scope, draft)).row;
+    };
+    const [row, ...ended] = await Promise.allSettled([own(), ...others]);
+    for (const one of ended)
+      if (one.status === 'rejected')
+        log().error({ err: one.reason, packet: draft.row.id }, 'a part of a packet broke off');
+    if (row.status === 'rejected') throw row.reason;
+    return row.value;
   });
+}
+
+/** A further call of a packet's message: reviewed, gated, approved and claimed by itself, and over with its one pass. */
+async function createPart(
+  scope: OrgScope,
+  owner: SessionOwner,
+  { id: parentId, orgId, agentId, session, channel, goal, mode, settingsVersion }: PacketRow,
+  part: Part,
+  resolution: Resolution,
+  resolveAgain: ResolveAgain,
+  routing: Routing,
+): Promise<void> {
+  const row = await insertPacket(scope, {
+    ...{ id: randomUUID(), orgId, agentId, parentId, input: part.message, mode },
+    ...{ session, channel, goal, maxReinjections: 1, settingsVersion },
+  });
+  await goOn(scope, owner, new PacketDraft(row, now), resolution, resolveAgain, routing, async () => part);
+}
+
+/** A packet with its parts, as its agent reads it. */
+async function viewOf(scope: OrgScope, row: PacketRow): Promise<PacketView> {
+  return toPacketView(row, row.parentId === null ? await listPartRows(scope, row.id) : []);
+}
+
+/** What the parts of the passes so far came to, beside the packet's own results. Throws `conflict` while one is not over. */
+async function gatherParts(scope: OrgScope, draft: PacketDraft): Promise<void> {
+  for (const row of await listPartRows(scope, draft.row.id)) {
+    const part = new PacketDraft(row, now);
+    if (reinjectionEvent(part.state) === null)
+      throw new AppError('conflict', `A part of this packet is ${part.state.status}: wait until it has ended.`);
+    const source = `packet:${row.id}`;
+    if (draft.dataFields.some((field) => field.source === source)) continue;
+    const results = part.dataFields.filter(({ key }) => key === 'tool_result');
+    draft.dataFields = [...draft.dataFields, ...results.map((field) => ({ ...field, source }))];
+  }
 }
 
 /**
@@ -160,12 +207,13 @@ export async function createPacket(
     ...{ session: request.session, channel: context.channel ?? null, goal: context.goal?.id ?? null },
     ...{ maxReinjections: routing.values.maxReinjections, settingsVersion: routing.version },
   });
-  return toPacketView(await goOn(scope, owner, new PacketDraft(row, now), resolution, resolveAgain, routing, select));
+  const draft = new PacketDraft(row, now);
+  return viewOf(scope, await goOn(scope, owner, draft, resolution, resolveAgain, routing, select));
 }
 
 /** The agent's own packet. Throws `not_found`. */
 export async function getOwnPacket(scope: OrgScope, owner: SessionOwner, id: string): Promise<PacketView> {
-  return toPacketView(await getPacketRow(scope, id, owner.agentId));
+  return viewOf(scope, await getPacketRow(scope, id, owner.agentId));
 }
 
 /** What came of a call that the agent made itself. Throws `not_found`, `conflict` where no result is waited for. */
@@ -192,7 +240,7 @@ export async function postResult(
   });
   const { row } = await save(scope, draft);
   await spendPacketApproval(scope, id);
-  return toPacketView(row);
+  return viewOf(scope, row);
 }
 
 /**
@@ -208,6 +256,8 @@ export async function reinject(
 ): Promise<PacketView> {
   const draft = new PacketDraft(await getPacketRow(scope, id, owner.agentId), now);
   const routing = await requireEnabled(scope);
+  if (draft.row.parentId !== null)
+    throw new AppError('conflict', `This packet is a part of ${draft.row.parentId}: start another pass of that one.`);
   const event = reinjectionEvent(draft.state);
   if (event === null)
     throw new AppError(
@@ -224,6 +274,7 @@ export async function reinject(
       `This packet has had its ${most} ${most === 1 ? 'pass' : 'passes'}, and is skipped. Start a new one.`,
     );
   }
+  await gatherParts(scope, draft);
   const resolution = await resolveAgain(placeOf(draft.row));
   const wasApproved = draft.state.status === 'approved';
   draft.startPass(input ?? draft.input);
@@ -238,7 +289,7 @@ export async function reinject(
         return saved;
       })
     : await save(scope, draft);
-  return toPacketView(await goOn(scope, owner, started, resolution, resolveAgain, routing));
+  return viewOf(scope, await goOn(scope, owner, started, resolution, resolveAgain, routing));
 }
 
 // ---------------------------------------------------------------- people
@@ -257,7 +308,8 @@ async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<Mem
 }
 
 async function toMember(scope: OrgScope, row: PacketRow): Promise<MemberPacket> {
-  return { ...toMemberPacket(row), risk: await riskOf(scope, row) };
+  const parts = row.parentId === null ? await listPartRows(scope, row.id) : [];
+  return { ...toMemberPacket(row, parts), risk: await riskOf(scope, row) };
 }
 
 export async function getPacket(scope: OrgScope, id: string): Promise<MemberPacket> {

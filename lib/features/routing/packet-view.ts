@@ -3,6 +3,7 @@ import type {
   ExecutionResult,
   MemberPacket,
   PacketLogEntry,
+  PacketPart,
   PacketRowView,
   PacketView,
 } from './packet-contract';
@@ -21,10 +22,29 @@ function logOf(row: PacketRow, named: boolean): PacketLogEntry[] {
   );
 }
 
-/** A packet as its agent reads it. */
-export function toPacketView(row: PacketRow): PacketView {
+function msOf(row: PacketRow): number | null {
+  const log = row.log as unknown as PacketLogEntry[];
+  if (!log.some((entry) => entry.ms !== undefined)) return null;
+  return Math.round(log.reduce((sum, entry) => sum + (entry.ms ?? 0), 0) * 10) / 10;
+}
+
+function toPart(row: PacketRow): PacketPart {
   return {
     id: row.id,
+    input: row.input.slice(0, MOST_INPUT),
+    status: row.status as PacketPart['status'],
+    toolName: (row.selectedTool as unknown as Selected | null)?.toolName ?? null,
+    executionResult: row.executionResult as unknown as ExecutionResult | null,
+    ms: msOf(row),
+  };
+}
+
+/** A packet as its agent reads it. */
+export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = []): PacketView {
+  return {
+    id: row.id,
+    ...(row.parentId === null ? {} : { parent: row.parentId }),
+    ...(parts.length === 0 ? {} : { parts: parts.map(toPart) }),
     status: row.status as PacketView['status'],
     needsTool: row.needsTool,
     ...(row.status === 'user_denied' ? { reason: row.approvalReason === 'expired' ? 'expired' : 'denied' } : {}),
@@ -45,9 +65,9 @@ export function toPacketView(row: PacketRow): PacketView {
 }
 
 /** The same with what only members read. */
-export function toMemberPacket(row: PacketRow): Omit<MemberPacket, 'risk'> {
+export function toMemberPacket(row: PacketRow, parts: readonly PacketRow[] = []): Omit<MemberPacket, 'risk'> {
   return {
-    ...toPacketView(row),
+    ...toPacketView(row, parts),
     log: logOf(row, true),
     agent: row.agent.slug,
     input: row.input,
@@ -68,8 +88,6 @@ export function toMemberPacket(row: PacketRow): Omit<MemberPacket, 'risk'> {
 
 /** A line of the list. */
 export function toPacketRow(row: PacketRow): PacketRowView {
-  const log = row.log as unknown as PacketLogEntry[];
-  const ms = log.reduce((sum, entry) => sum + (entry.ms ?? 0), 0);
   return {
     id: row.id,
     agent: row.agent.slug,
@@ -80,7 +98,8 @@ export function toPacketRow(row: PacketRow): PacketRowView {
     selector: row.selector,
     dryRun: row.executor === 'dry_run' && row.status === 'executed',
     invented: row.invented,
+    parent: row.parentId,
     createdAt: row.createdAt.toISOString(),
-    ms: log.some((entry) => entry.ms !== undefined) ? Math.round(ms * 10) / 10 : null,
+    ms: msOf(row),
   };
 }

@@ -47,6 +47,9 @@ export const routingValues = z.strictObject({
   unapprovedCap: share.default(0.5).meta({ description: 'The most that a review which does not approve is worth.' }),
   belowGate: z.enum(['ask', 'skip']).default('ask'),
   maxReinjections: z.int().min(1, 'must be at least 1').max(3, 'must be at most 3').default(3),
+  maxParallel: z.int().min(1, 'must be at least 1').max(5, 'must be at most 5').default(3).meta({
+    description: 'Calls of one message that do not wait for each other, in one pass; 1: one at a time.',
+  }),
   allowWriteTools: z.boolean().default(false).meta({ description: 'Off: calls of tools that write are dry runs.' }),
   allowExecuteTools: z.boolean().default(false).meta({ description: 'Off: calls of tools that execute are dry runs.' }),
   approvalMinutes: z.int().min(1, 'must be at least 1').max(20_160, 'must be at most 14 days').default(60),

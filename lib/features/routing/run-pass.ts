@@ -5,6 +5,7 @@ import { passGate } from '@/lib/routing/gate';
 import { findIndicator } from '@/lib/routing/indicators';
 import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
 import { isUnreadable, type ModelFailure } from '@/lib/routing/model-failure';
+import { counted } from '@/lib/shared/counted';
 import { traced } from '@/lib/telemetry/traced';
 import {
   argumentProblems,
@@ -21,10 +22,13 @@ import type { PacketDraft } from './packet-draft';
 import { questionFor } from './question';
 import { reviewByModel, reviewOffline } from './review-selection';
 import { ROUTING_TEXTS } from './routing-defaults';
+import { chooseParts, type Part, partsOf } from './select-parts';
 
 export interface Pass {
   considered: readonly Candidate[];
   requiresApproval: boolean;
+  /** Further calls of the same message, for packets of their own: none waits for this one. */
+  parts: readonly Part[];
 }
 
 const MINUTE = 60_000;
@@ -94,6 +98,8 @@ export interface Selection {
   instead?: () => Chosen | Promise<Chosen>;
   /** What to ask the user where no tool is chosen. */
   question?: string | null;
+  /** Further calls that were chosen at the same time. */
+  parts?: readonly Part[];
 }
 
 /** Whether the message asks for a tool, and which. */
@@ -120,9 +126,22 @@ async function selectByMessage(draft: PacketDraft, resolution: Resolution, routi
     ms: performance.now() - started,
   });
   const results = draft.dataFields.filter(({ key }) => key === 'tool_result').map(({ value }) => value);
-  if (!usesModel) return { message, considered, chosen: chooseOffline(message, considered) };
-  const chosen = await chooseByModel(resolution, message, considered, results, routing);
-  return { message, considered, chosen, instead: () => chooseOffline(message, considered.slice(0, MOST_OFFLINE)) };
+  const mostCalls = draft.row.parentId === null ? values.maxParallel : 1;
+  if (!usesModel) {
+    const [first, ...parts] = (await chooseParts(resolution, message, mostCalls)) ?? [];
+    return first ? { ...first, parts } : { message, considered, chosen: chooseOffline(message, considered) };
+  }
+  const chosen = await chooseByModel(resolution, message, considered, results, routing, mostCalls);
+  const { parts, unknown } = partsOf(resolution, message, considered, chosen);
+  draft.invented += unknown.length;
+  for (const name of unknown) draft.note('parallel', `${name} is no tool that may be called, and was left out`);
+  return {
+    parts,
+    message,
+    considered,
+    chosen,
+    instead: () => chooseOffline(message, considered.slice(0, MOST_OFFLINE)),
+  };
 }
 
 /**
@@ -157,12 +176,13 @@ async function passOver(
     chosen: asked,
     question = null,
     instead,
+    parts = [],
   } = await traced({ name: 'route select', attributes: {} }, select);
   const noTool = (): Pass => {
     draft.needsTool = false;
     draft.question = question;
     draft.happen('no_tool');
-    return { considered, requiresApproval: false };
+    return { considered, requiresApproval: false, parts: [] };
   };
   if (asked === null) return noTool();
   draft.inputTokens += asked.tokens.input;
@@ -172,7 +192,7 @@ async function passOver(
   if (failed) draft.note('model', failed.words, { ms: performance.now() - selecting, modelMs: asked.modelMs });
   if (failed?.outcome === 'failed') {
     draft.refuse('model_failed', failed.words);
-    return { considered, requiresApproval: false };
+    return { considered, requiresApproval: false, parts: [] };
   }
   if (failed?.outcome === 'no_tool') return noTool();
   const choosing = failed ? performance.now() : selecting;
@@ -190,9 +210,16 @@ async function passOver(
     draft.invented += 1;
     draft.refuse('unknown_tool', `Unknown tool: ${tool.toolName}`);
     draft.note('select', `${tool.toolName} is no tool that may be called`);
-    return { considered, requiresApproval: false };
+    return { considered, requiresApproval: false, parts: [] };
   }
   draft.happen('selected');
+  if (parts.length > 0) {
+    const names = parts.map(({ chosen: part }) => part.tool!.toolName).join(', ');
+    draft.note(
+      'parallel',
+      `${counted(parts.length, 'further call')} at the same time, in packets of their own: ${names}`,
+    );
+  }
   const definition = resolution.snapshot.tools[index]!.definition;
   draft.toolVersion = toolVersion(definition as Parameters<typeof toolVersion>[0]);
   const requiresApproval = hasBit(resolution.agent.compiled.requiresApproval, index);
@@ -240,5 +267,5 @@ async function passOver(
     const why = verdict.reason === 'approval_required' ? 'the tool wants it' : 'the review does not approve';
     draft.note('gate', `${gate}: a person has to approve ${tool.toolName}, because ${why}`, { confidence: went });
   } else draft.note('gate', `${gate}: ${tool.toolName} may be called`, { confidence: went });
-  return { considered, requiresApproval };
+  return { considered, requiresApproval, parts };
 }

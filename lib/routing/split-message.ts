@@ -28,7 +28,7 @@ function isOrder(part: string): boolean {
 export function splitMessage(message: string, most: number): string[] | null {
   if (most < 2 || message.length > MOST_CHARS) return null;
   const quotes: string[] = [];
-  const bare = message.trim().replace(QUOTED, (quoted) => `\u0000${quotes.push(quoted) - 1}\u0000`);
+  const bare = message.trim().replace(QUOTED, (quoted) => `\uE000${quotes.push(quoted) - 1}\uE000`);
   if (IN_ORDER.test(bare)) return null;
   const parts: string[] = [];
   let from = 0;
@@ -45,6 +45,6 @@ export function splitMessage(message: string, most: number): string[] | null {
     part
       .replace(LEADING, '')
       .replace(/[.!?;,\s]+$/, '')
-      .replace(/\u0000(\d+)\u0000/g, (_, n: string) => quotes[Number(n)]!),
+      .replace(/\uE000(\d+)\uE000/g, (_, n: string) => quotes[Number(n)] ?? ''),
   );
 }

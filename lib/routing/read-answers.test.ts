@@ -17,6 +17,7 @@ describe('a selection', () => {
 
   it('is read as the seed writes it', () => {
     expect(readSelection(JSON.stringify(good))).toEqual({
+      also: [],
       tool: {
         toolName: 'ai_read',
         params: { path: '/a' },
@@ -40,9 +41,17 @@ describe('a selection', () => {
     expect(readSelection('{"selected_tool": "ai_read", "params": {}}').tool?.selectionConfidence).toBe(0.5);
   });
 
+  it('may hold further calls, as many as are named rightly', () => {
+    const also = [{ tool: 'ai_read', params: { path: '/b' }, reason: 'the other' }, { tool: 7 }, 'ai_read'];
+    expect(readSelection(JSON.stringify({ ...good, also })).also).toEqual([
+      { toolName: 'ai_read', params: { path: '/b' }, selectionReasoning: 'the other', selectionConfidence: 0.5 },
+    ]);
+  });
+
   it('may be none', () => {
     expect(readSelection('{"selected_tool": null, "reasoning": "A greeting.", "confidence": 1.0}')).toEqual({
       tool: null,
+      also: [],
       alternatives: [],
       reasoning: 'A greeting.',
       problem: null,

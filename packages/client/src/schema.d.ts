@@ -2341,6 +2341,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/routing/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The routing settings as they were at one version.
+         * @description For: A member.
+         */
+        get: operations["getRoutingVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/routing/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the routing settings what they were at a version, as a new version.
+         * @description For: An owner.
+         */
+        post: operations["restoreRoutingVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/routing/model/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks a model two small questions, as packets ask theirs: how long it takes, its tokens, or what is wrong.
+         * @description For: An owner.
+         */
+        post: operations["tryRoutingModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/routing/figures": {
         parameters: {
             query?: never;
@@ -4306,6 +4366,30 @@ export interface paths {
          * @description For: An owner.
          */
         put: operations["putNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/notifications/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether Ambit writes to you about this organization.
+         * @description For: A member.
+         */
+        get: operations["getOwnMail"];
+        /**
+         * Turns mail about this organization to you on or off.
+         * @description For: A member.
+         */
+        put: operations["putOwnMail"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7563,6 +7647,13 @@ export interface components {
         Packet: {
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.
+             */
+            parent?: string;
+            /** @description Further calls of the same message, each a packet with a gate, an approval and a claim of its own. */
+            parts?: components["schemas"]["PacketPart"][];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             needsTool: boolean;
@@ -7604,6 +7695,21 @@ export interface components {
             maxReinjections: number;
             /** @description `offline`, or the name of the model. */
             selector: string;
+            /** @description A model was asked in the latest pass and gave nothing that could be used: why, and what followed. */
+            modelFailure?: {
+                /** @enum {string} */
+                step: "selection" | "review";
+                model: string;
+                /** @enum {string} */
+                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                /** @description In words, with what followed. */
+                message: string;
+                /**
+                 * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                 * @enum {string}
+                 */
+                outcome: "offline" | "no_tool" | "failed" | "not_called";
+            };
             dataFields: {
                 key: string;
                 value?: unknown;
@@ -7617,6 +7723,10 @@ export interface components {
                 at: string;
                 /** @description How long the step took. */
                 ms?: number;
+                /** @description How much of that a model took to answer. */
+                modelMs?: number;
+                /** @description What a review gave as its reasons. */
+                reasoning?: string;
                 /** @description Where a person approved other arguments: both as JSON, cut after 8,000 characters. */
                 edit?: {
                     proposed: string;
@@ -7624,6 +7734,23 @@ export interface components {
                 };
             }[];
             warnings?: components["schemas"]["Warning"][];
+        };
+        PacketPart: {
+            /** Format: uuid */
+            id: string;
+            input: string;
+            /** @enum {string} */
+            status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+            toolName: string | null;
+            executionResult: {
+                success: boolean;
+                output?: unknown;
+                error: string | null;
+                executionTimeMs: number;
+                dryRun: boolean;
+            } | null;
+            /** @description Of its steps together. */
+            ms: number | null;
         };
         GoalExecuteInput: {
             /** @description What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan. */
@@ -7678,6 +7805,11 @@ export interface components {
             selector: string;
             dryRun: boolean;
             invented: number;
+            /**
+             * Format: uuid
+             * @description Of a part: the packet of the whole message.
+             */
+            parent: string | null;
             createdAt: string;
             /** @description Of the steps together. */
             ms: number | null;
@@ -7685,6 +7817,13 @@ export interface components {
         MemberPacket: {
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.
+             */
+            parent?: string;
+            /** @description Further calls of the same message, each a packet with a gate, an approval and a claim of its own. */
+            parts?: components["schemas"]["PacketPart"][];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             needsTool: boolean;
@@ -7726,6 +7865,21 @@ export interface components {
             maxReinjections: number;
             /** @description `offline`, or the name of the model. */
             selector: string;
+            /** @description A model was asked in the latest pass and gave nothing that could be used: why, and what followed. */
+            modelFailure?: {
+                /** @enum {string} */
+                step: "selection" | "review";
+                model: string;
+                /** @enum {string} */
+                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                /** @description In words, with what followed. */
+                message: string;
+                /**
+                 * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                 * @enum {string}
+                 */
+                outcome: "offline" | "no_tool" | "failed" | "not_called";
+            };
             dataFields: {
                 key: string;
                 value?: unknown;
@@ -7739,6 +7893,10 @@ export interface components {
                 at: string;
                 /** @description How long the step took. */
                 ms?: number;
+                /** @description How much of that a model took to answer. */
+                modelMs?: number;
+                /** @description What a review gave as its reasons. */
+                reasoning?: string;
                 /** @description Where a person approved other arguments: both as JSON, cut after 8,000 characters. */
                 edit?: {
                     proposed: string;
@@ -7757,6 +7915,12 @@ export interface components {
              * @enum {string|null}
              */
             executor: "agent" | "gateway" | "dry_run" | null;
+            /** @description What the selected tool does by its annotations, as they are now; null: none, or it is gone. */
+            risk: {
+                /** @enum {string} */
+                effect: "reads" | "changes" | "destructive" | "unknown";
+                outside: boolean | null;
+            } | null;
             approvalReason: string | null;
             approvalExpiresAt: string | null;
             /** @description Texts that imitated calls, and names of tools that do not exist. */
@@ -7781,6 +7945,13 @@ export interface components {
             packet: {
                 /** Format: uuid */
                 id: string;
+                /**
+                 * Format: uuid
+                 * @description The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.
+                 */
+                parent?: string;
+                /** @description Further calls of the same message, each a packet with a gate, an approval and a claim of its own. */
+                parts?: components["schemas"]["PacketPart"][];
                 /** @enum {string} */
                 status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
                 needsTool: boolean;
@@ -7822,6 +7993,21 @@ export interface components {
                 maxReinjections: number;
                 /** @description `offline`, or the name of the model. */
                 selector: string;
+                /** @description A model was asked in the latest pass and gave nothing that could be used: why, and what followed. */
+                modelFailure?: {
+                    /** @enum {string} */
+                    step: "selection" | "review";
+                    model: string;
+                    /** @enum {string} */
+                    code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                    /** @description In words, with what followed. */
+                    message: string;
+                    /**
+                     * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                     * @enum {string}
+                     */
+                    outcome: "offline" | "no_tool" | "failed" | "not_called";
+                };
                 dataFields: {
                     key: string;
                     value?: unknown;
@@ -7835,6 +8021,10 @@ export interface components {
                     at: string;
                     /** @description How long the step took. */
                     ms?: number;
+                    /** @description How much of that a model took to answer. */
+                    modelMs?: number;
+                    /** @description What a review gave as its reasons. */
+                    reasoning?: string;
                     /** @description Where a person approved other arguments: both as JSON, cut after 8,000 characters. */
                     edit?: {
                         proposed: string;
@@ -7894,6 +8084,11 @@ export interface components {
                 /** @default null */
                 outputPrice?: number | null;
             } | null;
+            /**
+             * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
+             * @default true
+             */
+            modelFallback?: boolean;
             /** @default 0.15 */
             selectionTemperature?: number;
             /** @default 0.9 */
@@ -7921,6 +8116,11 @@ export interface components {
             belowGate?: "ask" | "skip";
             /** @default 3 */
             maxReinjections?: number;
+            /**
+             * @description Calls of one message that do not wait for each other, in one pass; 1: one at a time.
+             * @default 3
+             */
+            maxParallel?: number;
             /**
              * @description Off: calls of tools that write are dry runs.
              * @default false
@@ -8021,6 +8221,11 @@ export interface components {
                 /** @default null */
                 outputPrice?: number | null;
             } | null;
+            /**
+             * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
+             * @default true
+             */
+            modelFallback?: boolean;
             /** @default 0.15 */
             selectionTemperature?: number;
             /** @default 0.9 */
@@ -8048,6 +8253,11 @@ export interface components {
             belowGate?: "ask" | "skip";
             /** @default 3 */
             maxReinjections?: number;
+            /**
+             * @description Calls of one message that do not wait for each other, in one pass; 1: one at a time.
+             * @default 3
+             */
+            maxParallel?: number;
             /**
              * @description Off: calls of tools that write are dry runs.
              * @default false
@@ -8114,9 +8324,184 @@ export interface components {
             version: string;
             by: string;
             at: string;
+            note: string | null;
+            /** @description All of them; what a later Ambit added stands as its default. */
             settings: {
-                [key: string]: unknown;
+                /** @default true */
+                enabled?: boolean;
+                /**
+                 * @description `null`: the offline selector chooses and reviews.
+                 * @default null
+                 */
+                model?: {
+                    /**
+                     * Format: uri
+                     * @description `/chat/completions` is added to it.
+                     * @example https://api.openai.com/v1
+                     */
+                    baseUrl: string;
+                    /** @description The model that selects; a light one will do. */
+                    selection: string;
+                    /** @description The model that reviews. */
+                    review: string;
+                    /** @default 30000 */
+                    timeoutMs?: number;
+                    /**
+                     * @description Of a million tokens, in any currency.
+                     * @default null
+                     */
+                    inputPrice?: number | null;
+                    /** @default null */
+                    outputPrice?: number | null;
+                } | null;
+                /**
+                 * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
+                 * @default true
+                 */
+                modelFallback?: boolean;
+                /** @default 0.15 */
+                selectionTemperature?: number;
+                /** @default 0.9 */
+                selectionTopP?: number;
+                /** @default 500 */
+                selectionMaxTokens?: number;
+                /** @default 0.3 */
+                reviewTemperature?: number;
+                /** @default 200 */
+                reviewMaxTokens?: number;
+                /**
+                 * @description A reviewed selection proceeds at or above.
+                 * @default 0.7
+                 */
+                confidenceThreshold?: number;
+                /**
+                 * @description The most that a review which does not approve is worth.
+                 * @default 0.5
+                 */
+                unapprovedCap?: number;
+                /**
+                 * @default ask
+                 * @enum {string}
+                 */
+                belowGate?: "ask" | "skip";
+                /** @default 3 */
+                maxReinjections?: number;
+                /**
+                 * @description Calls of one message that do not wait for each other, in one pass; 1: one at a time.
+                 * @default 3
+                 */
+                maxParallel?: number;
+                /**
+                 * @description Off: calls of tools that write are dry runs.
+                 * @default false
+                 */
+                allowWriteTools?: boolean;
+                /**
+                 * @description Off: calls of tools that execute are dry runs.
+                 * @default false
+                 */
+                allowExecuteTools?: boolean;
+                /** @default 60 */
+                approvalMinutes?: number;
+                /** @default 0 */
+                cacheReadsSeconds?: number;
+                /**
+                 * @description On: a message that holds none of the indicators needs no tool, and nothing is asked.
+                 * @default false
+                 */
+                fastCheck?: boolean;
+                /**
+                 * @description `null`: Ambit’s own.
+                 * @default null
+                 */
+                indicators?: {
+                    file: string[];
+                    execute: string[];
+                    search: string[];
+                } | null;
+                /**
+                 * @description Calls as they should be; a model reads two of each tool beside its definition.
+                 * @default []
+                 */
+                toolExamples?: {
+                    /**
+                     * @description Name of a tool, case-sensitive.
+                     * @example create_invoice
+                     */
+                    tool: string;
+                    arguments: {
+                        [key: string]: unknown;
+                    };
+                }[];
+                /**
+                 * @description In place of Ambit’s own; `null`: as Ambit has it.
+                 * @default {}
+                 */
+                prompts?: {
+                    /** @default null */
+                    selectionSystem?: string | null;
+                    /** @default null */
+                    selectionAdvice?: string | null;
+                    /** @default null */
+                    reviewSystem?: string | null;
+                    /** @default null */
+                    reviewQuestions?: string | null;
+                };
             };
+        };
+        RoutingRestore: {
+            /** @description Left out: which version was restored. */
+            note?: string;
+            /** @description Where that version’s model is on another host than the one that is confirmed now: its host, said once more. */
+            confirmHost?: string;
+            /** @description Versions keep no keys. Left out: the stored one, for the same host. `null`: none. */
+            apiKey?: string | null;
+        };
+        /** @description One small real request for each of the two steps. */
+        RoutingModelTry: {
+            tries: {
+                /** @enum {string} */
+                step: "selection" | "review";
+                model: string;
+                ok: boolean;
+                ms: number;
+                tokens: {
+                    input: number;
+                    output: number;
+                };
+                /** @description What it said, its first 500 characters. */
+                answer: string | null;
+                /** @enum {string|null} */
+                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable" | null;
+                /** @description What went wrong, in words. */
+                error: string | null;
+            }[];
+        };
+        RoutingModelTryInput: {
+            model: {
+                /**
+                 * Format: uri
+                 * @description `/chat/completions` is added to it.
+                 * @example https://api.openai.com/v1
+                 */
+                baseUrl: string;
+                /** @description The model that selects; a light one will do. */
+                selection: string;
+                /** @description The model that reviews. */
+                review: string;
+                /** @default 30000 */
+                timeoutMs?: number;
+                /**
+                 * @description Of a million tokens, in any currency.
+                 * @default null
+                 */
+                inputPrice?: number | null;
+                /** @default null */
+                outputPrice?: number | null;
+            };
+            confirmHost?: string;
+            /** @description Left out: the one that is stored, for the same host. `null`: none. */
+            apiKey?: string | null;
         };
         RoutingFigures: {
             days: number;
@@ -8127,18 +8512,48 @@ export interface components {
             /** @description Invented calls that were caught. */
             invented: number;
             dryRuns: number;
+            /** @description Packets whose model could not be asked, refused, or answered what cannot be read. */
+            modelFailures: number;
+            /** @description Of the days that were asked for. */
+            lastModelFailure: {
+                /** @enum {string} */
+                step: "selection" | "review";
+                model: string;
+                /** @enum {string} */
+                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                /** @description In words, with what followed. */
+                message: string;
+                /**
+                 * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                 * @enum {string}
+                 */
+                outcome: "offline" | "no_tool" | "failed" | "not_called";
+                /** Format: uuid */
+                packet: string;
+                at: string;
+            } | null;
+            /** @description When a model last selected and reviewed; null: not in these days. */
+            modelWorkedAt: string | null;
             tokens: {
                 input: number;
                 output: number;
             };
             /** @description By the prices of the settings; null: none are set. */
             cost: number | null;
-            /** @description What routing took before the call, models included. */
+            /** @description What routing itself took before the call: waiting for models is not in it. */
             addedMs: {
                 p50: number;
                 p99: number;
             } | null;
+            /** @description What models took to answer, of packets that asked one. */
+            modelMs: {
+                p50: number;
+                p99: number;
+            } | null;
+            /** @description Of who selects now. */
             calibration: {
+                /** @description `offline`, or the model that selects: each has confidences of its own. */
+                selector: string;
                 /** @description Whether the gate goes by calibrated confidence. */
                 active: boolean;
                 /** @enum {string|null} */
@@ -8180,6 +8595,51 @@ export interface components {
                     }[];
                 } | null;
             };
+            /** @description Of every selector that something is known of. */
+            calibrations: {
+                /** @description `offline`, or the model that selects: each has confidences of its own. */
+                selector: string;
+                /** @description Whether the gate goes by calibrated confidence. */
+                active: boolean;
+                /** @enum {string|null} */
+                method: "platt" | "isotonic" | null;
+                evidence: number;
+                /** @description Evidence from which on it counts. */
+                needed: number;
+                fittedAt: string | null;
+                before: {
+                    samples: number;
+                    baseRate: number;
+                    /** @description Expected calibration error over bins of equal mass. */
+                    error: number;
+                    brier: number;
+                    baseBrier: number;
+                    surestRight: number;
+                    bins: {
+                        from: number;
+                        to: number;
+                        confidence: number;
+                        right: number;
+                        samples: number;
+                    }[];
+                } | null;
+                after: {
+                    samples: number;
+                    baseRate: number;
+                    /** @description Expected calibration error over bins of equal mass. */
+                    error: number;
+                    brier: number;
+                    baseBrier: number;
+                    surestRight: number;
+                    bins: {
+                        from: number;
+                        to: number;
+                        confidence: number;
+                        right: number;
+                        samples: number;
+                    }[];
+                } | null;
+            }[];
         };
         Broker: {
             enabled: boolean;
@@ -9857,7 +10317,7 @@ export interface components {
             effect: "reads" | "changes" | "destructive" | "unknown" | null;
             /** @description Whether it reaches outside; null: nothing says so. */
             outside: boolean | null;
-            /** @description Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on. */
+            /** @description Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on. Of one that is used: whether nothing was called for that reason. */
             dryRun: boolean | null;
             askedBy: string;
             decidedBy: string | null;
@@ -9912,7 +10372,7 @@ export interface components {
             goal?: string;
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "source.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -9921,19 +10381,23 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description What people are written about. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "source.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
             /**
              * @description `deciders`: owners and configurators, who may approve.
              * @enum {string}
              */
             mailTo: "owners" | "deciders";
         };
+        OwnMail: {
+            /** @description `false`: no mail about this organization to you, whatever its owners chose. */
+            mail: boolean;
+        };
         Webhook: {
             id: string;
             host: string;
             /** @description For owners: it may hold what nobody else should know. */
             url: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "source.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
             enabled: boolean;
             /** @description When something was last posted to it; null: never. */
             triedAt: string | null;
@@ -9959,7 +10423,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "source.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -9970,7 +10434,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "source.broken" | "cohesion.warning")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -17462,6 +17926,18 @@ export interface operations {
                 tool?: string;
                 /** @description Words of the message. */
                 q?: string;
+                /** @description Only those for which no tool was chosen. */
+                noTool?: "true";
+                /** @description Only those with invented calls. */
+                invented?: "true";
+                /** @description Only those that ended as a dry run. */
+                dryRun?: "true";
+                /** @description Only those whose model failed. */
+                modelFailed?: "true";
+                /** @description At this moment or later. */
+                from?: string;
+                /** @description Before this moment. */
+                until?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
@@ -17642,10 +18118,10 @@ export interface operations {
     putRoutingSettings: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-Min-Revision"?: string;
                 "Idempotency-Key"?: string;
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 org: string;
@@ -17705,6 +18181,117 @@ export interface operations {
                         data: components["schemas"]["RoutingVersion"][];
                         nextCursor: string | null;
                     };
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRoutingVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoutingVersion"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreRoutingVersion: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Min-Revision"?: string;
+                "Idempotency-Key"?: string;
+                "If-Match": string;
+            };
+            path: {
+                org: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoutingRestore"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoutingSettings"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tryRoutingModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoutingModelTryInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoutingModelTry"];
                 };
             };
             /** @description Malformed */
@@ -22612,6 +23199,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMail"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putOwnMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnMail"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMail"];
                 };
             };
             /** @description Malformed */

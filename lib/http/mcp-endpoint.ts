@@ -55,8 +55,13 @@ export function withHeaders(response: Response, headers: Record<string, string>)
 }
 
 function checked(request: Request, message: object, headers: Record<string, string>): object {
-  const wrong = wrongParams(request, message);
-  if (wrong) throw rpcError(200, INVALID_PARAMS, wrong, headers, (message as JsonRpc).id);
+  // Several at once, as clients of one revision may send them, are refused together.
+  const messages: unknown[] = Array.isArray(message) ? message : [message];
+  for (const one of messages) {
+    const wrong = wrongParams(request, one);
+    const id = messages === message ? null : (message as JsonRpc).id;
+    if (wrong) throw rpcError(200, INVALID_PARAMS, wrong, headers, id);
+  }
   return message;
 }
 

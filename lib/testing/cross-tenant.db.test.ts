@@ -15,10 +15,29 @@ import { seedAgent, seedKey, seedMember, seedTenant, type Tenant } from './seed-
 let at: Installation;
 let acme: Tenant;
 let globex: Tenant;
+/** Let people and agents in once. */
+const former: Record<string, { key?: string; cookie?: string }> = {};
 
 beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme', 'globex'] });
   [acme, globex] = at.tenants as [Tenant, Tenant];
+  const { owner } = acme.people;
+  const ofOwner = { orgId: acme.id, userId: owner.id };
+  const ofAgent = { orgId: acme.id, agentId: acme.open.id };
+  const over = { expiresAt: new Date(Date.now() - 1_000) };
+  const gone = [await seedKey(at.owner, 'user', ofOwner), await seedKey(at.owner, 'agent', ofAgent)] as const;
+  const signedOut = await seedMember(at.owner, acme.id, 'owner', 'signed-out@acme.test');
+  for (const { key } of gone) expect((await at.call('GET', '/me', { key })).status).not.toBe(401);
+  expect((await at.call('GET', '/me', { cookie: signedOut.cookie })).status).toBe(200);
+  await at.owner.query('DELETE FROM "ApiKey" WHERE id = ANY($1::uuid[])', [gone.map(({ keyId }) => keyId)]);
+  await at.owner.query('DELETE FROM "User" WHERE id = $1', [signedOut.id]);
+  Object.assign(former, {
+    'a member’s revoked key': { key: gone[0].key },
+    'an agent’s revoked key': { key: gone[1].key },
+    'a member’s expired key': { key: (await seedKey(at.owner, 'user', ofOwner, over)).key },
+    'the browser of somebody deleted': { cookie: signedOut.cookie },
+  });
+  await heardEverything(at);
 });
 afterAll(() => at?.close());
 
@@ -56,6 +75,7 @@ const nobodies = (): Record<string, Caller> => ({
   // The checksum is no secret, so anybody can make a key that is found by its selector; its hash must refuse it.
   'a key with a known selector': { key: forgeKey(acme.people.owner.key) },
   'a cookie of nobody': { cookie: 'ambit.session=eyJhbGciOiJkaXIifQ..x.y.z' },
+  ...former,
 });
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -183,6 +183,12 @@ describe('params that are wrong', () => {
     expect(jsonOf(answer)).toMatchObject({ id: 'a', error: { code: -32602 } });
     expect(jsonOf(answer).error.message).toContain('params.clientInfo');
   });
+
+  it('are so of one among several', async () => {
+    const good = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const answer = await post([good, { ...good, id: 2, method: 'prompts/get', params: {} }]);
+    expect(jsonOf(answer)).toMatchObject({ id: null, error: { code: -32602 } });
+  });
 });
 
 describe('tools/list', () => {

@@ -62,35 +62,47 @@ function ofOwner(scope: OwnerScope): Prisma.Sql {
   return orgId === null ? Prisma.sql`r."orgId" IS NULL` : Prisma.sql`r."orgId" = ${orgId}::uuid`;
 }
 
-const someChange = (condition: Prisma.Sql) =>
-  Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id AND ${condition})`;
+// Looked for once, and each revision in what was found: COALESCE keeps PostgreSQL from joining the two, where it would look
+// through all changes of an agent for each revision, because it cannot know how many rows row-level security leaves.
+const someChange = (scope: OwnerScope, condition: Prisma.Sql) =>
+  Prisma.sql`COALESCE(r.id IN (SELECT c."revisionId" FROM "RevisionChange" c
+    WHERE c."orgId" IS NOT DISTINCT FROM ${ownerId(scope)}::uuid AND ${condition}), false)`;
 
 function like(value: string): string {
   return `%${likeLiteral(value)}%`;
 }
 
-// Every agent that ever had the slug, under this organization.
-const agentIds = (scope: OwnerScope, slug: string) => Prisma.sql`(
-  SELECT a."entityId" FROM "RevisionChange" a WHERE a."orgId" = ${ownerId(scope)}::uuid AND a.entity = 'Agent'
-    AND (a.after->>'slug' = ${slug} OR a.before->>'slug' = ${slug}))`;
+/** Every agent that ever had the slug, under this organization. */
+async function agentIds(tx: Transaction, scope: OwnerScope, slug: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT a."entityId" AS id FROM "RevisionChange" a
+    WHERE a."orgId" = ${ownerId(scope)}::uuid AND a.entity = 'Agent'
+      AND (a.after->>'slug' = ${slug} OR a.before->>'slug' = ${slug})`;
+  return rows.map(({ id }) => id);
+}
 
 const OF_AN_AGENT = Prisma.sql`c.entity IN ('Agent', 'AgentPolicy')`;
 
-function conditions(scope: OwnerScope, filter: RevisionFilter): Prisma.Sql[] {
+async function conditions(tx: Transaction, scope: OwnerScope, filter: RevisionFilter): Promise<Prisma.Sql[]> {
   const { q, author, entity, agent, concerns, from, to } = filter;
   const found: Prisma.Sql[] = [ofOwner(scope)];
   if (author) found.push(Prisma.sql`r.label ILIKE ${like(author)}`);
-  if (entity) found.push(someChange(Prisma.sql`c.entity = ${entity}`));
-  if (agent) found.push(someChange(Prisma.sql`${OF_AN_AGENT} AND c."entityId" IN ${agentIds(scope, agent)}`));
-  if (concerns)
-    found.push(someChange(Prisma.sql`NOT (${OF_AN_AGENT} AND c."entityId" NOT IN ${agentIds(scope, concerns)})`));
+  if (entity) found.push(someChange(scope, Prisma.sql`c.entity = ${entity}`));
+  // Asked for once: within the condition they would be looked for again for each revision.
+  if (agent) {
+    const ids = await agentIds(tx, scope, agent);
+    found.push(someChange(scope, Prisma.sql`${OF_AN_AGENT} AND c."entityId" = ANY(${ids})`));
+  }
+  if (concerns) {
+    const ids = await agentIds(tx, scope, concerns);
+    found.push(someChange(scope, Prisma.sql`NOT (${OF_AN_AGENT} AND c."entityId" <> ALL(${ids}))`));
+  }
   if (from) found.push(Prisma.sql`r.at >= ${new Date(from)}`);
   if (to) found.push(Prisma.sql`r.at <= ${new Date(to)}`);
   if (q) {
     // What stands on both sides did not change: a tool is found where it came or went.
-    const moved = someChange(
-      Prisma.sql`(coalesce(c.before::text, '') ILIKE ${like(q)}) <> (coalesce(c.after::text, '') ILIKE ${like(q)})`,
-    );
+    const moved = Prisma.sql`EXISTS (SELECT 1 FROM "RevisionChange" c WHERE c."revisionId" = r.id
+      AND (coalesce(c.before::text, '') ILIKE ${like(q)}) <> (coalesce(c.after::text, '') ILIKE ${like(q)}) OFFSET 0)`;
     found.push(Prisma.sql`(r.note ILIKE ${like(q)} OR r.label ILIKE ${like(q)} OR ${moved})`);
   }
   return found;
@@ -128,7 +140,7 @@ export function listRevisions(
 ): Promise<Page<RevisionView>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_NUMBER]);
   return readOwner(scope, async (tx) => {
-    const where = conditions(scope, filter);
+    const where = await conditions(tx, scope, filter);
     if (after) where.push(Prisma.sql`r.number < ${BigInt(after[0]!)}`);
     const ids = await tx.$queryRaw<{ id: string }[]>`
       SELECT r.id FROM "Revision" r WHERE ${Prisma.join(where, ' AND ')} ORDER BY r.number DESC LIMIT ${limit + 1}`;

@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type Installation, test } from '../fixtures/installation';
+import { addressOf, pageRoutes } from '../fixtures/page-routes';
+import { WALKS } from '../fixtures/places';
+
+/* What pages tell without a script having run: who gets which, what stands in their HTML, and which scripts may run. */
+
+interface Got {
+  status: number;
+  text: string;
+  policy: string;
+  location: string;
+}
+
+async function get(request: APIRequestContext, path: string): Promise<Got> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const { 'content-security-policy': policy = '', location = '' } = answer.headers();
+  return { status: answer.status(), text: await answer.text(), policy, location };
+}
+
+const AN_ID = '00000000-0000-4000-8000-000000000000';
+
+/** What Evergreen Home's own pages would be about. */
+const EVERGREEN = {
+  org: 'evergreen-home',
+  agent: 'mcp_agent',
+  tool: 'entity_linkage_create',
+  goalId: 'EXECUTE_SOLUTION',
+  source: 'github',
+  slug: 'boundaries',
+  packet: AN_ID,
+  run: AN_ID,
+  set: 'metatool',
+};
+const NOWHERE = { ...EVERGREEN, org: 'no-such-org' };
+const OF_ACME = { ...EVERGREEN, org: 'acme-events', agent: 'general', tool: 'create_invoice' };
+/** Words of it that stand in no address. */
+const SECRET = /Evergreen Home|planner_agent|conversational_agent|GATHER_REQUIREMENTS|owner@evergreen/i;
+
+const orgRoutes = pageRoutes().filter((route) => route.startsWith('/[org]'));
+const platformRoutes = pageRoutes().filter((route) => route.startsWith('/platform'));
+
+/** Signs in, and answers what asks with that browser's cookies. */
+async function as(page: Page, ambit: Installation, who: Parameters<Installation['signIn']>[1]) {
+  await ambit.forget(page);
+  await ambit.signIn(page, who, '/docs');
+  return page.context().request;
+}
+
+test('the pages of an organization answer nobody but its members, in their HTML too', async ({ page, ambit }) => {
+  test.setTimeout(180_000);
+  expect(orgRoutes.length).toBeGreaterThan(30);
+  for (const route of orgRoutes) {
+    const path = addressOf(route, EVERGREEN);
+    const { status, location, text } = await get(page.request, path);
+    expect([status, location], path).toEqual([307, `/signin?next=${encodeURIComponent(path)}`]);
+    expect(text, path).not.toMatch(SECRET);
+  }
+  for (const who of ['owner', 'viewer', 'platform'] as const) {
+    const request = await as(page, ambit, who);
+    for (const route of orgRoutes) {
+      const foreign = await get(request, addressOf(route, EVERGREEN));
+      const unknown = await get(request, addressOf(route, NOWHERE));
+      expect([foreign.status, unknown.status], `${who} ${route}`).toEqual([404, 404]);
+      expect(foreign.text, `${who} ${route}`).not.toMatch(SECRET);
+      expect(foreign.text, `${who} ${route}`).toMatch(/<title>Not found · Ambit<\/title>/);
+    }
+    if (who === 'platform') continue;
+    for (const route of orgRoutes) {
+      const own = await get(request, addressOf(route, OF_ACME));
+      // 404: the page is there, what it is to be about is not.
+      expect([200, 404], `${who} ${route}: ${own.status}`).toContain(own.status);
+      expect(own.text, `${who} ${route}`).not.toMatch(SECRET);
+    }
+  }
+});
+
+test('the platform’s pages answer nobody but its admins, in their HTML too', async ({ page, ambit }) => {
+  test.setTimeout(120_000);
+  expect(platformRoutes.length).toBeGreaterThan(10);
+  const names = { ...EVERGREEN, source: 'no-such-source' };
+  for (const route of platformRoutes) {
+    const { status, location } = await get(page.request, addressOf(route, names));
+    expect([status, location.split('?')[0]], route).toEqual([307, '/signin']);
+  }
+  for (const who of ['owner', 'configurator', 'viewer'] as const) {
+    const request = await as(page, ambit, who);
+    for (const route of platformRoutes) {
+      const { status, text } = await get(request, addressOf(route, names));
+      expect(status, `${who} ${route}`).toBe(403);
+      expect(text, `${who} ${route}`).not.toMatch(SECRET);
+    }
+  }
+});
+
+const SCRIPT = /<script\b[^>]*>/g;
+
+test('every page lets scripts run by its own nonce alone', async ({ page, ambit }) => {
+  test.setTimeout(180_000);
+  const seen = new Set<string>();
+  for (const { who, org, paths } of WALKS) {
+    if (org) continue;
+    const request = who ? await as(page, ambit, who) : page.request;
+    for (const path of paths) {
+      const { policy, text } = await get(request, path);
+      const nonce = /^script-src 'nonce-([\w+/]{22}==)' 'strict-dynamic';/.exec(policy)?.[1];
+      expect(nonce, `${path}: ${policy}`).toBeDefined();
+      expect(seen.has(nonce!), `${path} has a nonce of its own`).toBe(false);
+      seen.add(nonce!);
+      const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
+      expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/);
+      for (const needed of ["frame-ancestors 'none'", "base-uri 'self'", "object-src 'none'", "form-action 'self'"])
+        expect(policy, path).toContain(needed);
+      const bare = (text.match(SCRIPT) ?? []).filter((script) => !script.includes(`nonce="${nonce}"`));
+      expect(bare, path).toEqual([]);
+      expect(text, `${path} has no handler in its markup`).not.toMatch(/<[a-z][^<>]*\son(?:click|load|error)=/i);
+    }
+  }
+  // Whoever asks cannot choose the nonce.
+  const { policy, text } = await get(page.request, '/signin');
+  const answer = await page.request.get('/signin', {
+    headers: { 'Content-Security-Policy': "script-src 'nonce-chosen'", 'Content-Security-Policy-Report-Only': 'x' },
+  });
+  expect(await answer.text()).not.toContain('chosen');
+  expect([policy, text].join()).not.toContain('chosen');
+});

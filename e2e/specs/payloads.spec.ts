@@ -62,14 +62,18 @@ async function plant({ call }: Planted): Promise<void> {
   };
   const made: [string, string, object][] = [
     ['POST', '/tools', { name: 'evil_tool', title, description: MARKUP, category: SHORT, inputSchema: schema }],
-    ['POST', '/profiles', { slug: 'evil', name: title, tools: ['evil_*', SHORT] }],
-    ['POST', '/channels', { slug: 'evil', name: title, blocked: [SHORT] }],
+    ['POST', '/profiles', { slug: 'evil', name: title, tools: ['evil_*'] }],
+    ['POST', '/channels', { slug: 'evil', name: title, blocked: ['evil_*'] }],
     ['POST', '/agents', { slug: 'evil', name: title, subtype: 'general', profile: 'evil' }],
     ['POST', '/agents/evil/keys', { name: title }],
     ['POST', '/keys', { name: title }],
     ['POST', '/boundary-templates', { slug: 'evil', name: title }],
     ['POST', '/goals', { goalId: 'EVIL', description: MARKUP, availableTools: ['evil_tool'] }],
-    ['POST', '/intents', { slug: 'evil', patterns: ['<img src=x', SHORT.replaceAll(/[()|+.]/g, '.')], tools: [SHORT] }],
+    [
+      'POST',
+      '/intents',
+      { slug: 'evil', patterns: ['<img src=x', SHORT.replaceAll(/[()|+.]/g, '.')], tools: ['evil_tool'] },
+    ],
     [
       'POST',
       '/articles',
@@ -85,7 +89,6 @@ async function plant({ call }: Planted): Promise<void> {
         slug: 'evil',
         name: title,
         kind: 'manifest',
-        approve: 'none',
         document: [{ name: 'imported', title, description: MARKUP, inputSchema: schema, category: SHORT }],
       },
     ],
@@ -96,13 +99,7 @@ async function plant({ call }: Planted): Promise<void> {
     ],
   ];
   for (const [method, path, body] of made) {
-    let answer = await call(method, path, body);
-    // What a route does not know it names: the payload goes where it is taken.
-    const unknown = (answer.body.invalidParams ?? []) as { pointer: string }[];
-    if (answer.status === 422 && unknown.every(({ pointer }) => /^\/\w+$/.test(pointer))) {
-      const names = new Set(unknown.map(({ pointer }) => pointer.slice(1)));
-      answer = await call(method, path, Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name))));
-    }
+    const answer = await call(method, path, body);
     expect([200, 201, 202], `${method} ${path}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
   }
 }

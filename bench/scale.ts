@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { headersOf, requestBytes } from './http/answers';
 import { type LoadResult, load } from './http/load';
 import type { Row } from './row';
+import { diskFull } from './scale/full-disk';
 import { allLags, percentile } from './scale/judge';
 import {
   changesAlone,
@@ -162,6 +163,7 @@ export async function run(): Promise<Row<number | string>[]> {
     await play('stopped', () => replicaEnded(stage, 'stop'));
     await play('killed', () => outcomesAcross(stage, 'a replica killed (SIGKILL)', () => replicaEnded(stage, 'kill')));
     await play('restarted', () => outcomesAcross(stage, 'PostgreSQL restarted', () => databaseRestarted(stage, 1_500)));
+    await play('full', () => diskFull());
     await play('failover', () => outcomesAcross(stage, 'failover to the standby', () => failedOver(stage)));
     write(scenes, rates);
     const wrong = scenes.filter((scene) => scene.wrong.length);

@@ -12,12 +12,9 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import type { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 import type { SignalSettings } from './settings';
 import type { Attributes, DurationName, OpenStep, Step, Telemetry } from './traced';
 
@@ -65,29 +62,56 @@ function nameOf({ name, attributes: at }: Step, all: Attributes): string {
   return isNew ? `${name} ${tool}` : name;
 }
 
+interface Providers {
+  contexts: AsyncLocalStorageContextManager;
+  traces: BasicTracerProvider;
+  metrics: MeterProvider;
+}
+
+/** Loaded here and nowhere else: whoever sends nothing needs none of it. */
+async function loadProviders({ traces, metrics, intervalMs }: SignalSettings): Promise<Providers> {
+  const [hooks, resources, tracing, metering, spanExport, metricExport] = await Promise.all([
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/exporter-metrics-otlp-http'),
+  ]);
+  const resource = resources
+    .defaultResource()
+    .merge(resources.resourceFromAttributes({ 'service.name': 'ambit' }))
+    .merge(resources.detectResources({ detectors: [resources.envDetector] }));
+  const spanProcessors = traces ? [new tracing.BatchSpanProcessor(new spanExport.OTLPTraceExporter())] : [];
+  const reader = () =>
+    new metering.PeriodicExportingMetricReader({
+      exporter: new metricExport.OTLPMetricExporter(),
+      exportIntervalMillis: intervalMs,
+      exportTimeoutMillis: Math.min(intervalMs, 10_000),
+    });
+  return {
+    contexts: new hooks.AsyncLocalStorageContextManager().enable(),
+    traces: new tracing.BasicTracerProvider({ resource, spanProcessors }),
+    metrics: new metering.MeterProvider({ resource, readers: metrics ? [reader()] : [] }),
+  };
+}
+
+export const startOtlp = async (settings: SignalSettings) => new OtlpTelemetry(await loadProviders(settings));
+
 /**
  * Signals by OTLP over HTTP. Context and providers are its own and not the process's: nothing else in it starts to tell,
  * and what it tells is what stands here.
  */
-export class OtlpTelemetry implements Telemetry {
-  readonly #contexts = new AsyncLocalStorageContextManager().enable();
+class OtlpTelemetry implements Telemetry {
+  readonly #durations = new Map<DurationName, Histogram>();
+  readonly #contexts: AsyncLocalStorageContextManager;
   readonly #traces: BasicTracerProvider;
   readonly #metrics: MeterProvider;
-  readonly #durations = new Map<DurationName, Histogram>();
 
-  constructor({ traces, metrics, intervalMs }: SignalSettings) {
-    const resource = defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'ambit' }))
-      .merge(detectResources({ detectors: [envDetector] }));
-    const spanProcessors = traces ? [new BatchSpanProcessor(new OTLPTraceExporter())] : [];
-    this.#traces = new BasicTracerProvider({ resource, spanProcessors });
-    const reader = () =>
-      new PeriodicExportingMetricReader({
-        exporter: new OTLPMetricExporter(),
-        exportIntervalMillis: intervalMs,
-        exportTimeoutMillis: Math.min(intervalMs, 10_000),
-      });
-    this.#metrics = new MeterProvider({ resource, readers: metrics ? [reader()] : [] });
+  constructor({ contexts, traces, metrics }: Providers) {
+    this.#contexts = contexts;
+    this.#traces = traces;
+    this.#metrics = metrics;
   }
 
   /** Does the work of a request in the trace that its headers name, if they do. */

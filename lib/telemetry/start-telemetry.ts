@@ -1,5 +1,6 @@
 import type http from 'node:http';
 import { log } from '@/lib/log';
+import { startOtlp } from './otlp';
 import { signalSettings } from './settings';
 import { tellTo } from './traced';
 
@@ -24,8 +25,7 @@ export async function startTelemetry(
 ): Promise<((handle: Handler) => Handler) | null> {
   const settings = signalSettings(environment);
   if (settings === null) return null;
-  const { OtlpTelemetry } = await import('./otlp');
-  const telemetry = new OtlpTelemetry(settings);
+  const telemetry = await startOtlp(settings);
   tellTo(telemetry);
   log().info({ traces: settings.traces, metrics: settings.metrics }, 'signals are sent by OpenTelemetry');
   return (handle) => (request, response) => {

@@ -13,6 +13,7 @@ const FOUND_BY = {
   stated: 'named with it',
   outcome: 'by the call that was named',
   session: 'by the last call of the conversation',
+  message: 'noticed in a later message of the conversation',
 };
 
 export function CorrectionStatusBadge({ status }: { status: MemberCorrection['status'] }) {

@@ -182,13 +182,18 @@ function Row({
 }) {
   const org = useOrg();
   const decide = useDecideCorrection(org.slug);
-  const send = (confirm: boolean) =>
+  const send = (confirm: boolean | null) =>
     decide.mutate(
       { id: correction.id, body: { confirm } },
       {
         onSuccess: () =>
           toast({
-            message: confirm ? 'Confirmed: it weighs most now' : 'Dismissed: it counts as none',
+            message:
+              confirm === null
+                ? 'Open again'
+                : confirm
+                  ? 'Confirmed: it weighs most now'
+                  : 'Dismissed: it counts as none',
             key: `correction ${correction.id}`,
           }),
         onError: (error) => toast({ tone: 'error', message: errorText(error) }),
@@ -210,6 +215,11 @@ function Row({
         </div>
         {org.can('edit-agents') ? (
           <div className="flex shrink-0 gap-2">
+            {correction.status === 'open' ? null : (
+              <Button size="sm" variant="ghost" disabled={decide.isPending} onClick={() => send(null)}>
+                Reopen
+              </Button>
+            )}
             {correction.status === 'confirmed' ? null : (
               <Button size="sm" disabled={decide.isPending} onClick={() => send(true)}>
                 Confirm

@@ -122,6 +122,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'correction.create': 'corrected a call of',
   'correction.confirm': 'confirmed a correction of',
   'correction.dismiss': 'dismissed a correction of',
+  'correction.reopen': 'opened again a correction of',
   'cohesion.update': 'changed how cohesion is measured',
   'cohesion.merge_axes': 'merged axes of boundaries',
   'suggestion.accept': 'accepted the suggestion for',

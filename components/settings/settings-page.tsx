@@ -6,6 +6,7 @@ import { BoundarySection } from '@/components/settings/boundary-section';
 import { DangerSection } from '@/components/settings/danger-section';
 import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { Refused } from '@/components/settings/refused';
+import { RetentionForm } from '@/components/settings/retention-form';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
 import { useOrg } from '@/components/shell/me';
@@ -128,6 +129,7 @@ function GeneralTab() {
             />
             <Refused why={refused('onDefinitionChange')} />
           </SettingRow>
+          <RetentionForm days={settings.outcomeDays} disabled={disabled} error={refused('outcomeDays')} save={save} />
           <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
           <BoundarySection />
           {disabled ? null : <DangerSection />}

@@ -33,7 +33,7 @@ interface EventsInspectorProps {
 export function EventsInspector({ opened, row, isLoading, agent, from, until }: EventsInspectorProps) {
   const org = useOrg();
   const { setParams } = useUrlState();
-  const { tool, method, code } = opened;
+  const { tool, method, code, signature } = opened;
   const outcome = OUTCOME_ORDER.find((kind) => kind === opened.outcome);
   return (
     <Inspector
@@ -42,7 +42,7 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until }: 
       subtitle={
         method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this time'
       }
-      onClose={() => setParams({ at: null, method: null, outcome: null, code: null }, { push: true })}
+      onClose={() => setParams({ at: null, method: null, outcome: null, code: null, signature: null }, { push: true })}
     >
       <InspectorSection title="What came of it">
         {/* Of one height before its figures are there and after: the calls below stay where they are. */}
@@ -69,15 +69,17 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until }: 
       </InspectorSection>
       <InspectorSection
         title={
-          code
-            ? `Calls that failed with ${code}`
-            : outcome
-              ? `Calls: ${OUTCOMES[outcome].label.toLowerCase()}`
-              : 'Calls'
+          signature
+            ? 'Calls that failed alike'
+            : code
+              ? `Calls that failed with ${code}`
+              : outcome
+                ? `Calls: ${OUTCOMES[outcome].label.toLowerCase()}`
+                : 'Calls'
         }
         actions={
           outcome ? (
-            <Button size="sm" variant="ghost" onClick={() => setParams({ outcome: null, code: null })}>
+            <Button size="sm" variant="ghost" onClick={() => setParams({ outcome: null, code: null, signature: null })}>
               Show all
             </Button>
           ) : undefined
@@ -118,7 +120,7 @@ function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow
       <button
         type="button"
         aria-pressed={isOn}
-        onClick={() => setParams({ outcome: isOn ? null : kind, code: null })}
+        onClick={() => setParams({ outcome: isOn ? null : kind, code: null, signature: null })}
         className={cn(
           'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
           isOn ? 'bg-accent-soft' : 'hover:bg-hover',
@@ -135,14 +137,23 @@ function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow
 }
 
 function Events({
-  opened: { tool, method, code },
+  opened: { tool, method, code, signature },
   outcome,
   agent,
   from,
   until,
 }: Omit<EventsInspectorProps, 'row' | 'isLoading'> & { outcome: OutcomeKind | undefined }) {
   const org = useOrg();
-  const query = { tool, method: method ?? undefined, agent, outcome, code: code ?? undefined, from, to: until };
+  const query = {
+    tool,
+    method: method ?? undefined,
+    agent,
+    outcome,
+    code: code ?? undefined,
+    signature: signature ?? undefined,
+    from,
+    to: until,
+  };
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query);
   if (error && !data)
     return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;

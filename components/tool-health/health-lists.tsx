@@ -25,6 +25,8 @@ export interface Opened {
   method: string | null;
   outcome?: string | null;
   code?: string | null;
+  /** Of the failures that read alike: exactly those. */
+  signature?: string | null;
 }
 
 interface ListProps {
@@ -126,8 +128,13 @@ export function Failures({ failures, selected, onOpen }: ListProps & { failures:
           parts: [{ key: outcome, value: calls, color: OUTCOMES[outcome].color }],
           text: countText(calls),
           hint: before === 0 ? 'new' : `was ${countText(before)}`,
-          selected: selected?.tool === tool && selected.outcome === outcome && selected.code === code,
-          onPick: () => onOpen({ tool, method, outcome, code }),
+          selected:
+            selected?.tool === tool &&
+            selected.outcome === outcome &&
+            selected.code === code &&
+            (selected.signature ?? null) === signature,
+          // What is past a day's limit is many: its calls are those of the tool and outcome.
+          onPick: () => onOpen({ tool, method, outcome, code, signature: signature === '…' ? null : signature }),
         }))}
       />
     </ChartFrame>

@@ -22,10 +22,19 @@ function useOpened(): [Opened | null, (opened: Opened) => void] {
   const { params, setParams } = useUrlState();
   const tool = params.get('at');
   const opened = tool
-    ? { tool, method: params.get('method'), outcome: params.get('outcome'), code: params.get('code') }
+    ? {
+        tool,
+        method: params.get('method'),
+        outcome: params.get('outcome'),
+        code: params.get('code'),
+        signature: params.get('signature'),
+      }
     : null;
-  const open = ({ tool: at, method, outcome, code }: Opened) =>
-    setParams({ at, method, outcome: outcome ?? null, code: code ?? null }, { push: tool === null });
+  const open = ({ tool: at, method, outcome, code, signature }: Opened) =>
+    setParams(
+      { at, method, outcome: outcome ?? null, code: code ?? null, signature: signature ?? null },
+      { push: tool === null },
+    );
   return [opened, open];
 }
 

@@ -1,4 +1,5 @@
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
+import { checkRollups } from '@/lib/data/system/check-rollups';
 import { foldOutcomes, purgeRollups } from '@/lib/data/system/fold-outcomes';
 import { deleteOldRuns } from '@/lib/data/system/job-rows';
 import { ensureNextOutcomeMonth } from '@/lib/data/system/outcome-months';
@@ -82,6 +83,12 @@ const SCHEDULED: readonly ScheduledJob[] = [
   },
   { slug: 'learn-from-calls', title: 'Learning again from new calls', everySeconds: HOUR, work: noticeNewCalls },
   { slug: 'purge', title: 'Deleting what has expired', everySeconds: HOUR, work: purge },
+  {
+    slug: 'check-rollups',
+    title: 'Comparing yesterday’s counts with its calls',
+    everySeconds: 6 * HOUR,
+    work: (signal) => checkRollups(signal),
+  },
   { slug: 'retention', title: 'Deleting calls that are kept no longer', everySeconds: HOUR, work: retainOutcomes },
   {
     slug: 'outcome-months',

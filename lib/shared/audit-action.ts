@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   'correction.create',
   'correction.confirm',
   'correction.dismiss',
+  'correction.reopen',
   'cohesion.update',
   'cohesion.merge_axes',
   'suggestion.accept',

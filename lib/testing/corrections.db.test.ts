@@ -93,10 +93,17 @@ describe('a correction', () => {
     expect(again.body).toMatchObject({ status: 'dismissed', note: null });
     const listed = await get('/corrections?status=dismissed&tool=list_contacts');
     expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    const reopened = await post(`/corrections/${body.id}/decision`, { confirm: null, note: 'Not sure' });
+    expect(reopened.body).toMatchObject({ status: 'open', note: null, decidedBy: null, decidedAt: null });
     const { rows } = await at.owner.query('SELECT action FROM "AuditEvent" WHERE target = $1 ORDER BY seq', [
       `correction/${body.id}`,
     ]);
-    expect(rows.map(({ action }) => action)).toEqual(['correction.create', 'correction.confirm', 'correction.dismiss']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'correction.create',
+      'correction.confirm',
+      'correction.dismiss',
+      'correction.reopen',
+    ]);
   });
 
   it('counts against the routing of its call, until it is dismissed', async () => {
@@ -110,6 +117,41 @@ describe('a correction', () => {
     expect(await turnedOut()).toEqual({ turnedOut: false, turnedOutBy: 'correction' });
     await post(`/corrections/${body.id}/decision`, { confirm: false });
     expect(await turnedOut()).toEqual({ turnedOut: true, turnedOutBy: 'result' });
+    // Open again, words that are not clear count for nothing, and clear ones as they did.
+    await post(`/corrections/${body.id}/decision`, { confirm: null });
+    expect(await turnedOut()).toEqual({ turnedOut: true, turnedOutBy: 'result' });
+    const clear = await correct({ outcomeId: event!.id, text: 'That is wrong.' });
+    for (const confirm of [false, null]) await post(`/corrections/${clear.body.id}/decision`, { confirm });
+    expect(await turnedOut()).toEqual({ turnedOut: false, turnedOutBy: 'correction' });
+  });
+
+  it('is noticed in a message that is to be routed, once, where it is clear, and by a call of the same session', async () => {
+    const said = async (input: string, session?: string) => {
+      const body = { mode: 'select', input, ...(session ? { session } : {}) };
+      expect((await at.call('POST', '/packets', { key: acme.open.key, body })).status).toBe(201);
+    };
+    const noticed = async () => {
+      const { body } = await get('/corrections?agent=acme-open&limit=200');
+      return body.data.filter(({ foundBy }: { foundBy: string }) => foundBy === 'message');
+    };
+    const wrong = 'No, this is a menu, not titles.';
+    const [event] = await report({ tool: 'search_media', session: 'noticed', outcome: 'ok' });
+    await said('Is that wrong?', 'noticed');
+    await said('If the list is wrong, tell me.', 'noticed');
+    await said(wrong);
+    await said(wrong, 'nothing-was-called-here');
+    expect(await noticed()).toEqual([]);
+    await said(wrong, 'noticed');
+    await said(wrong, 'noticed');
+    const [found, ...more] = await noticed();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      ...{ tool: 'search_media', session: 'noticed', outcomeId: event!.id, text: wrong, status: 'open' },
+      found: { rule: 'is_this_not_that', matched: expect.stringContaining('this is a menu, not titles') },
+    });
+    // The application tells the same: one user said it once.
+    expect((await correct({ text: wrong, session: 'noticed' })).body.id).toBe(found.id);
+    expect((await post(`/corrections/${found.id}/decision`, { confirm: true })).body.status).toBe('confirmed');
   });
 
   it('takes what search learned from the same request', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRollups } from '@/lib/data/system/check-rollups';
 import { foldOutcomes, purgeRollups, readPending, recountOutcomes } from '@/lib/data/system/fold-outcomes';
 import { ensureOutcomeMonths } from '@/lib/data/system/outcome-months';
 import { createInstallation, type Installation } from './installation';
@@ -177,6 +178,25 @@ describe('rollups', () => {
       { rest: true, kinds: 1, calls: 50 },
     ]);
     await expectRollupsExact(at.owner);
+  });
+
+  it('are compared with the calls of yesterday, and a difference is told', async () => {
+    const [acme] = at.tenants;
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await at.owner.query(
+      `INSERT INTO "Outcome" (id, "orgId", "agentId", tool, outcome, "occurredAt") VALUES (gen_random_uuid(), $1, $2, 'checked', 'ok', $3)`,
+      [acme!.id, acme!.open.id, yesterday],
+    );
+    // What waits to be counted is no difference.
+    expect(await checkRollups()).toBe(2);
+    await foldOutcomes();
+    expect(await checkRollups()).toBe(2);
+    const change = (by: number) =>
+      at.owner.query(`UPDATE "OutcomeRollup" SET ok = ok + $1 WHERE span = 'day' AND tool = 'checked'`, [by]);
+    await change(1);
+    await expect(checkRollups()).rejects.toThrow(/differ from their events: 1 rows, of 1 organizations/);
+    await change(-1);
+    expect(await checkRollups()).toBe(2);
   });
 
   it('are deleted by age', async () => {

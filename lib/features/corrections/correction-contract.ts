@@ -52,7 +52,9 @@ const view = {
   method: z.string(),
   session: z.string().nullable(),
   outcomeId: z.string().nullable(),
-  foundBy: z.enum(['stated', 'outcome', 'session']).meta({ description: 'What says which tool is meant.' }),
+  foundBy: z.enum(['stated', 'outcome', 'session', 'message']).meta({
+    description: 'What says which tool is meant. `message`: found in a later message of the session that was routed.',
+  }),
   found,
   status: correctionStatus,
   occurredAt: z.string(),
@@ -77,7 +79,10 @@ export type MemberCorrection = z.infer<typeof memberCorrection>;
 
 export const correctionDecision = z
   .strictObject({
-    confirm: z.boolean().meta({ description: '`true`: the user is right. `false`: it is no correction of this call.' }),
+    confirm: z.boolean().nullable().meta({
+      description:
+        '`true`: the user is right. `false`: it is no correction of this call. `null`: open again, as if nobody had decided.',
+    }),
     note: note.optional(),
   })
   .meta({ id: 'CorrectionDecision', example: { confirm: true, note: 'It was a menu.' } });

@@ -47,6 +47,21 @@ export function findLastCall(
   });
 }
 
+/** What was noticed of the same words in the same conversation since a moment; null when nothing was. */
+export function findNoticed(
+  scope: OrgScope,
+  agentId: string,
+  { session, text, since }: { session: string; text: string; since: Date },
+): Promise<CorrectionRow | null> {
+  return readOrg(scope, (tx) =>
+    tx.correction.findFirst({
+      where: { orgId: scope.orgId, agentId, session, text, foundBy: 'message', occurredAt: { gte: since } },
+      orderBy: { occurredAt: 'desc' },
+      ...WITH_AGENT,
+    }),
+  );
+}
+
 export type NewCorrection = Omit<Prisma.CorrectionUncheckedCreateInput, 'orgId'>;
 
 /** The row, audited. */
@@ -124,11 +139,13 @@ export function namePacket(scope: OrgScope, id: string, packet: string): Promise
   );
 }
 
-/** Confirms or dismisses; who decided before is overruled, and both stand in the audit log. */
+const VERBS = { confirmed: 'confirm', dismissed: 'dismiss', open: 'reopen' } as const;
+
+/** Confirms, dismisses or opens again; who decided before is overruled, and both stand in the audit log. */
 export function decideCorrectionRow(
   scope: OrgScope,
   id: string,
-  status: Exclude<CorrectionStatus, 'open'>,
+  status: CorrectionStatus,
   note: string | null,
 ): Promise<CorrectionRow> {
   return appendOrg(scope, async (tx) => {
@@ -136,11 +153,12 @@ export function decideCorrectionRow(
     const was = await tx.correction.findUnique({ where });
     if (!was) throw notFound('correction');
     const at = new Date();
-    const data = { status, note, decidedBy: scope.label, decidedAt: at, changedAt: at };
+    const decided =
+      status === 'open' ? { decidedBy: null, decidedAt: null } : { decidedBy: scope.label, decidedAt: at };
+    const data = { status, note: status === 'open' ? null : note, ...decided, changedAt: at };
     const row = await tx.correction.update({ where, data, ...WITH_AGENT });
-    const verb = status === 'confirmed' ? 'confirm' : 'dismiss';
     const details = { tool: row.tool, method: row.method, before: was.status, after: status, note };
-    await recordAudit(tx, scope, `correction.${verb}`, `correction/${id}`, details);
+    await recordAudit(tx, scope, `correction.${VERBS[status]}`, `correction/${id}`, details);
     return row;
   });
 }

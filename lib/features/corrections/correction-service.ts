@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { writeOrgTogether } from '@/lib/data/transactions';
 import { correctPacket, dismissPacketCorrection } from '@/lib/features/routing/packet-correction';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { log } from '@/lib/log';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
@@ -17,6 +18,7 @@ import {
   findCall,
   findCorrectionRows,
   findLastCall,
+  findNoticed,
   getCorrectionRow,
   insertCorrection,
   listCorrectionRows,
@@ -25,6 +27,10 @@ import {
 
 /** Later a user speaks of something else. */
 const SPOKEN_OF_WITHIN_MS = 24 * 3_600_000;
+/** What is kept of a message. */
+const LONGEST_TEXT = 4_000;
+/** The same words in the same conversation so soon are told a second time, and not said a second time. */
+const TOLD_TWICE_WITHIN_MS = 10 * 60_000;
 
 function invalid(pointer: string, message: string): AppError {
   return new AppError('invalid', `The correction cannot be taken: ${message}.`, {
@@ -36,7 +42,7 @@ interface Place {
   call: CorrectedCall | null;
   tool: string;
   method: string;
-  foundBy: 'stated' | 'outcome' | 'session';
+  foundBy: 'stated' | 'outcome' | 'session' | 'message';
 }
 
 /** Which call is meant. Throws `invalid` where only a guess could say. `tool`: by the name of its source. */
@@ -96,10 +102,33 @@ function toMemberView(row: CorrectionRow, snapshot: OrgSnapshot): MemberCorrecti
   };
 }
 
-async function store(scope: OrgScope, agentId: string, input: CorrectionInput, snapshot: OrgSnapshot) {
+async function store(
+  scope: OrgScope,
+  agentId: string,
+  input: CorrectionInput,
+  snapshot: OrgSnapshot,
+): Promise<CorrectionRow> {
   const at = input.occurredAt === undefined ? new Date() : new Date(input.occurredAt);
   const tool = input.tool === undefined ? null : snapshot.sourceName(input.tool);
-  const { call, method, foundBy, ...place } = await placeOf(scope, agentId, input, tool, at);
+  const { session, text } = input;
+  if (session !== undefined && tool === null && input.outcomeId === undefined) {
+    // The application tells what was noticed already: one user said it once.
+    const since = new Date(at.getTime() - TOLD_TWICE_WITHIN_MS);
+    const noticed = await findNoticed(scope, agentId, { session, text, since });
+    if (noticed) return noticed;
+  }
+  return storeAt(scope, agentId, input, snapshot, at, await placeOf(scope, agentId, input, tool, at));
+}
+
+/** Stores it as a correction of the call that is meant. */
+function storeAt(
+  scope: OrgScope,
+  agentId: string,
+  input: Pick<CorrectionInput, 'text' | 'session'>,
+  snapshot: OrgSnapshot,
+  at: Date,
+  { call, method, foundBy, ...place }: Place,
+): Promise<CorrectionRow> {
   const found = findCorrection(input.text);
   return writeOrgTogether(scope, undefined, async (together) => {
     const row = await insertCorrection(together, {
@@ -124,6 +153,31 @@ export async function recordCorrection(
 ): Promise<CorrectionView> {
   const { snapshot } = await snapshots().get(scope.orgId);
   return toView(await store(scope, agentId, input, snapshot), snapshot);
+}
+
+/**
+ * Looks at a message that is to be routed: where it clearly corrects the last call of its session, that is stored, open for
+ * a person to confirm or dismiss. Silent where anything is unclear, and never in the way of the message.
+ */
+export async function noticeCorrection(
+  scope: OrgScope,
+  { agentId }: Pick<SessionOwner, 'agentId'>,
+  { session, input }: { session: string | null; input: string },
+): Promise<void> {
+  const text = input.slice(0, LONGEST_TEXT).toWellFormed();
+  if (session === null || findCorrection(text) === null) return;
+  try {
+    const at = new Date();
+    const ago = (ms: number) => new Date(at.getTime() - ms);
+    if (await findNoticed(scope, agentId, { session, text, since: ago(TOLD_TWICE_WITHIN_MS) })) return;
+    const call = await findLastCall(scope, agentId, { session, tool: null, at, since: ago(SPOKEN_OF_WITHIN_MS) });
+    if (!call) return;
+    const { snapshot } = await snapshots().get(scope.orgId);
+    const place = { call, tool: call.tool, method: call.method, foundBy: 'message' as const };
+    await storeAt(scope, agentId, { session, text }, snapshot, at, place);
+  } catch (error) {
+    log().warn({ err: error }, 'a message could not be looked through for a correction');
+  }
 }
 
 /** The same by a member, of any agent's call. Throws `not_found` for an agent that is none. */
@@ -158,7 +212,9 @@ export async function getCorrection(scope: OrgScope, id: string): Promise<Member
   return toMemberView(await getCorrectionRow(scope, id), snapshot);
 }
 
-/** Confirms or dismisses a correction: what it is worth, and its packet's evidence, follow. */
+const statusOf = (confirm: boolean | null) => (confirm === null ? 'open' : confirm ? 'confirmed' : 'dismissed');
+
+/** Confirms, dismisses or opens a correction again: what it is worth, and its packet's evidence, follow. */
 export async function decideCorrection(
   scope: OrgScope,
   id: string,
@@ -166,8 +222,9 @@ export async function decideCorrection(
 ): Promise<MemberCorrection> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const row = await writeOrgTogether(scope, undefined, async (together) => {
-    const decided = await decideCorrectionRow(together, id, confirm ? 'confirmed' : 'dismissed', note ?? null);
-    if (!confirm) {
+    const decided = await decideCorrectionRow(together, id, statusOf(confirm), note ?? null);
+    // Open, clear words count against the selection as before; unclear ones only once somebody confirms them.
+    if (confirm === false || (confirm === null && decided.rule === null)) {
       if (decided.packet !== null && isUuid(decided.packet)) await dismissPacketCorrection(together, decided.packet);
       return decided;
     }

@@ -241,7 +241,7 @@ export function listOutcomeRows(scope: OrgScope, filters: OutcomeFilters): Promi
     ...(method === undefined ? [] : [Prisma.sql`o.method = ${method}`]),
     ...(session === undefined ? [] : [Prisma.sql`o.session = ${session}`]),
     ...(code === undefined ? [] : [Prisma.sql`o."errorCode" = ${code}`]),
-    ...(signature === undefined ? [] : [Prisma.sql`o.signature = ${signature}`]),
+    ...(signature === undefined ? [] : [Prisma.sql`coalesce(o.signature, left(o."errorMessage", 160)) = ${signature}`]),
     ...(from === undefined ? [] : [Prisma.sql`o."occurredAt" >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [Prisma.sql`o."occurredAt" < ${to}::timestamptz`]),
     ...(outcome === undefined ? [] : [Prisma.sql`o.outcome = ${outcome}::"OutcomeKind"`]),

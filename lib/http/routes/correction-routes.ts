@@ -82,7 +82,8 @@ export const correctionRoutes = [
     method: 'post',
     path: '/orgs/{org}/corrections/{correction}/decision',
     operationId: 'decideCorrection',
-    summary: 'Confirms a correction, which makes it weigh most, or dismisses it, and then it counts as none.',
+    summary:
+      'Confirms a correction, which makes it weigh most, dismisses it, and then it counts as none, or opens it again.',
     tag,
     permission: { org: 'configure' },
     params,

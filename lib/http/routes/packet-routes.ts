@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeCorrection } from '@/lib/features/corrections/correction-service';
 import {
   memberPacket,
   packetDecision,
@@ -59,6 +60,7 @@ export const packetRoutes = [
     handle: async ({ scope, agent, body }) => {
       const place = { session: body.session ?? null, channel: body.channel ?? null, goal: body.goal ?? null };
       const { resolution, stale } = await resolve(agent, requestAt(place));
+      await noticeCorrection(scope, agent, { session: place.session, input: body.input });
       const packet = await createPacket(scope, agent, body, resolution, resolveAs(agent));
       return { body: packet, headers: agentHeaders(resolution, stale) };
     },

@@ -4719,7 +4719,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms a correction, which makes it weigh most, or dismisses it, and then it counts as none.
+         * Confirms a correction, which makes it weigh most, dismisses it, and then it counts as none, or opens it again.
          * @description For: A configurator or an owner.
          */
         post: operations["decideCorrection"];
@@ -10699,10 +10699,10 @@ export interface components {
             session: string | null;
             outcomeId: string | null;
             /**
-             * @description What says which tool is meant.
+             * @description What says which tool is meant. `message`: found in a later message of the session that was routed.
              * @enum {string}
              */
-            foundBy: "stated" | "outcome" | "session";
+            foundBy: "stated" | "outcome" | "session" | "message";
             /** @description What says in the text that it is a correction; null where nothing clear does. */
             found: {
                 rule: string;
@@ -10746,10 +10746,10 @@ export interface components {
             session: string | null;
             outcomeId: string | null;
             /**
-             * @description What says which tool is meant.
+             * @description What says which tool is meant. `message`: found in a later message of the session that was routed.
              * @enum {string}
              */
-            foundBy: "stated" | "outcome" | "session";
+            foundBy: "stated" | "outcome" | "session" | "message";
             /** @description What says in the text that it is a correction; null where nothing clear does. */
             found: {
                 rule: string;
@@ -10807,8 +10807,8 @@ export interface components {
          *     }
          */
         CorrectionDecision: {
-            /** @description `true`: the user is right. `false`: it is no correction of this call. */
-            confirm: boolean;
+            /** @description `true`: the user is right. `false`: it is no correction of this call. `null`: open again, as if nobody had decided. */
+            confirm: boolean | null;
             /** @description Why the change was made; kept with its revision. */
             note?: string;
         };

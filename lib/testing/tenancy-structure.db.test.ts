@@ -19,7 +19,8 @@ beforeAll(async () => {
   app = new pg.Client({ connectionString: at.database.appUrl });
   system = new pg.Client({ connectionString: at.database.systemUrl });
   await Promise.all([app.connect(), system.connect()]);
-  for (const { id, open } of [acme, globex]) {
+  for (const { id, open, people } of [acme, globex]) {
+    await insertRow(at.owner, 'MailMute', { orgId: id, userId: people.viewer.id });
     const rollup = { orgId: id, agentId: open.id, span: 'day', bucket: new Date(0), tool: 'x', lastAt: new Date(0) };
     const counts = { ok: 1, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0, offGoal: 0 };
     const more = { repairsAttempted: 0, repairsSucceeded: 0, late: 0, ahead: 0, latencySum: 0, latency: [] };

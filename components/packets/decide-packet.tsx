@@ -2,9 +2,11 @@
 
 import { useState } from 'react';
 import { CallArguments, hiddenInArguments } from '@/components/approvals/call-arguments';
+import { countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
 import { useDecidePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -54,6 +56,13 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
           </>
         ) : null}
       </p>
+      {packet.risk ? (
+        <p
+          className={cn('mt-2 text-pretty text-sm', countsAsDestructive(packet.risk) && 'font-medium text-quarantine')}
+        >
+          {riskWords(packet.risk)}
+        </p>
+      ) : null}
       {!mayDecide || hiddenInArguments(shown) > 0 ? (
         <div className="mt-3 rounded-md bg-surface p-3">
           <CallArguments values={shown} />

@@ -217,7 +217,7 @@ async function passOver(
     const names = parts.map(({ chosen: part }) => part.tool!.toolName).join(', ');
     draft.note(
       'parallel',
-      `${counted(parts.length, 'further call')} at the same time, in packets of their own: ${names}`,
+      `${counted(parts.length, 'further call')} at the same time, ${parts.length === 1 ? 'in a packet of its own' : 'in packets of their own'}: ${names}`,
     );
   }
   const definition = resolution.snapshot.tools[index]!.definition;

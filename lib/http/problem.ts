@@ -44,11 +44,17 @@ const NOT_ANSWERING =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Connection terminated|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
 // It answers, but has no room or may not be written to (a standby): 53… and 25006, which could be numbers elsewhere.
 const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /;
+// Two transactions each held what the other wanted: one was undone as a whole.
+const COLLISION = /P2034|Code: `40(P01|001)`|^40(P01|001) /;
+
+const textOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
+};
 
 /** PostgreSQL, a pooler or the pool not answering, as their drivers say it. */
 function isOutage(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  const text = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
+  const text = textOf(error);
   return NOT_ANSWERING.test(text) || OUT_OF_SERVICE.test(text);
 }
 
@@ -65,6 +71,15 @@ export function toProblem(error: unknown, requestId: string): Problem {
     known = new AppError('unavailable', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     });
+  } else if (COLLISION.test(textOf(error))) {
+    log().warn({ err: error, requestId }, 'two changes collided');
+    known = new AppError(
+      'unavailable',
+      'Another change was made at the same moment, so nothing of this one was. Send it again.',
+      {
+        headers: { 'Retry-After': '1' },
+      },
+    );
   } else {
     log().error({ err: error, requestId }, 'unexpected error');
     known = new AppError('internal', `Something failed here, and the log has it. Quote request ${requestId}.`);

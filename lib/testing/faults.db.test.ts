@@ -61,6 +61,40 @@ describe('connections that end in the middle of a transaction', () => {
   });
 });
 
+describe('two changes that each hold what the other wants', () => {
+  /** Its answer, or null: PostgreSQL undid ours instead. */
+  const collide = async (): Promise<Answer | null> => {
+    await at.owner.query('BEGIN');
+    try {
+      await at.owner.query('LOCK TABLE "AuditEvent" IN SHARE MODE');
+      const pending = patch('block');
+      await vi.waitFor(async () => {
+        const { rows } = await at.owner.query(
+          'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
+        );
+        expect(rows).toHaveLength(1);
+      }, 5_000);
+      const undone = await at.owner.query(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`).then(
+        () => false,
+        () => true,
+      );
+      await at.owner.query('ROLLBACK');
+      const answer = await pending;
+      return undone ? null : answer;
+    } catch (error) {
+      await at.owner.query('ROLLBACK');
+      throw error;
+    }
+  };
+
+  it('end with one of them undone as a whole, which is told to send it again', async () => {
+    let answer: Answer | null = null;
+    for (let tries = 0; tries < 5 && answer === null; tries++) answer = await collide();
+    expect([answer?.status, answer?.body.code, answer?.headers.get('retry-after')]).toEqual([503, 'unavailable', '1']);
+    expect((await patch('inherit')).status).toBe(200);
+  });
+});
+
 /** The owner may not end other roles' connections; the role may end its own. */
 async function endConnection(pid: number): Promise<void> {
   const client = new pg.Client({ connectionString: at.database.appUrl });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { text } from '@/lib/shared/text';
+import { webAddress } from '@/lib/shared/web-address';
 
 export const embeddingsInput = z
   .strictObject({
     enabled: z.boolean().meta({
       description: 'While `false`, nothing is sent. `true` also asks for the vectors of all tools.',
     }),
-    baseUrl: z
-      .url({ protocol: /^https?$/, error: 'must be an https address' })
-      .max(1000, 'must have at most 1000 characters')
+    baseUrl: webAddress(1_000)
       .refine((url) => !/[?#@]/.test(url), 'must hold neither a user, a query nor a fragment')
       .meta({ description: '`/embeddings` is added to it.', example: 'https://api.openai.com/v1' }),
     confirmHost: z.string().max(300).meta({

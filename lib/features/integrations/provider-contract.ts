@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { slug, text } from '@/lib/shared/text';
-
-// An address is read without the control characters at its ends; PostgreSQL keeps none of NUL.
-const isPlain = (url: string) => !/[\s\p{Cc}]/u.test(url);
+import { webAddress } from '@/lib/shared/web-address';
 
 /** A secret is sent there, so nothing but TLS, and nobody's password in the address. */
-const checkUrl = z
-  .url({ protocol: /^https$/, error: 'must be an https address' })
-  .max(2000)
-  .refine(isPlain, 'must be without spaces and control characters')
-  .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'must hold no user name or password');
+const checkUrl = webAddress(2_000, /^https$/).refine(
+  (url) => !/^https:\/\/[^/?#]*@/i.test(url),
+  'must hold no user name or password',
+);
 
-const oauthUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
-  .max(2000)
-  .refine(isPlain, 'must be without spaces and control characters')
-  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'must hold no user name or password');
+const oauthUrl = webAddress(2_000).refine(
+  (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+  'must hold no user name or password',
+);
 
 const oauth = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from '@/lib/shared/web-address';
 
 /** What an organization can be told of. */
 export const NOTIFICATION_EVENTS = [
@@ -18,9 +19,7 @@ const events = z
   .max(NOTIFICATION_EVENTS.length, `must hold at most ${NOTIFICATION_EVENTS.length}`)
   .refine((list) => new Set(list).size === list.length, 'must not name an event twice');
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
-  .max(1_000, 'must have at most 1,000 characters')
+const url = webAddress(1_000)
   .refine((address) => !/[#@]/.test(address), 'must hold neither a user nor a fragment')
   .meta({ description: 'Events are posted to it.', example: 'https://hooks.example/ambit' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MODEL_FAILURE_CODES, MODEL_FAILURE_ENDS } from '@/lib/routing/model-failure';
 import { text, toolName } from '@/lib/shared/text';
+import { webAddress } from '@/lib/shared/web-address';
 
 const MOST_EXAMPLES = 65_536;
 
@@ -12,9 +13,7 @@ const indicators = z.array(z.string().min(1).max(100)).max(200, 'must hold at mo
 
 const model = z
   .strictObject({
-    baseUrl: z
-      .url({ protocol: /^https?$/, error: 'must be an https address' })
-      .max(1_000, 'must have at most 1000 characters')
+    baseUrl: webAddress(1_000)
       .refine((url) => !/[?#@]/.test(url), 'must hold neither a user, a query nor a fragment')
       .meta({ description: '`/chat/completions` is added to it.', example: 'https://api.openai.com/v1' }),
     selection: text(200).meta({ description: 'The model that selects; a light one will do.' }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { note, text } from '@/lib/shared/text';
+import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
 import { importCounts, importRun, sourceSlug, sourceTool } from './source-contract';
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
-  .max(2000, 'must have at most 2000 characters')
-  .meta({ example: 'https://mcp.example.com/mcp', description: 'Where the server answers over Streamable HTTP.' });
+const url = webAddress(2_000).meta({
+  example: 'https://mcp.example.com/mcp',
+  description: 'Where the server answers over Streamable HTTP.',
+});
 const syncMinutes = z.number().int().min(5).max(10_080).nullable().meta({
   description: 'How often it is asked whether its tools have changed; null: when somebody says so.',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { note, slug, text } from '@/lib/shared/text';
+import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -13,12 +14,9 @@ export const sourceSlug = z
   )
   .meta({ example: 'github', description: 'Its tools are called `<slug>__<name>`.' });
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
-  .max(2000, 'must have at most 2000 characters')
-  .meta({
-    description: 'Where the document is read from. Nothing but the document is ever asked for, without credentials.',
-  });
+const url = webAddress(2_000).meta({
+  description: 'Where the document is read from. Nothing but the document is ever asked for, without credentials.',
+});
 
 const host = z
   .string()

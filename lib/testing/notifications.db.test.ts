@@ -279,6 +279,22 @@ describe('mail', () => {
     expect(await mailsLeft()).toBe(0);
   });
 
+  it('does not go to whoever wants none, and goes on to the others', async () => {
+    mails.received.length = 0;
+    const own = (mail: boolean) =>
+      at.call('PUT', '/orgs/acme/notifications/own', { key: acme.people.configurator.key, body: { mail } });
+    expect((await own(false)).body).toEqual({ mail: false });
+    await ask();
+    await run();
+    expect(mails.received.map(({ to }) => to)).toEqual(['owner@acme.test']);
+    mails.received.length = 0;
+    expect((await own(true)).body).toEqual({ mail: true });
+    await ask();
+    await run();
+    expect(mails.received.map(({ to }) => to).sort()).toEqual(['configurator@acme.test', 'owner@acme.test']);
+    mails.received.length = 0;
+  });
+
   it('goes to owners alone, or to nobody, where an owner says so', async () => {
     await asOwner('PUT', '/notifications', { mailEvents: ['approval.requested'], mailTo: 'owners' });
     await ask();

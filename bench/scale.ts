@@ -28,6 +28,8 @@ const ROUND_SECONDS = 1;
 const SHARE_OF_SATURATION = 0.3;
 /** One more than any rate that one process can ask at, where the machine is far from saturated. */
 const MOST_ASKED_A_SECOND = 1_200;
+/** Fewer would not see what happens between two answers. */
+const FEWEST_ASKED_A_SECOND = 120;
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const say = (line: string) => console.log(`  ${line}`);
@@ -40,6 +42,14 @@ async function throughput(stage: Stage): Promise<number[]> {
   const rates: number[][] = [[], [], []];
   const measure = (): Promise<LoadResult> =>
     load({ port: stage.agentsPort, requests, status: 200, seconds: ROUND_SECONDS });
+  // Each replica has prepared every agent's answer before anything is counted.
+  for (const { port } of stage.replicas)
+    await load({
+      port,
+      requests: keys.map((key) => requestBytes(port, headersOf(key))),
+      status: 200,
+      seconds: ROUND_SECONDS,
+    });
   await measure();
   for (let round = 0; round < ROUNDS; round++) {
     for (const count of [1, 2, 3]) {
@@ -101,7 +111,7 @@ function write(scenes: Scene[], rates: number[]): void {
   say('the report is in .ambit/scale-report.txt and .json');
 }
 
-function toRows(scenes: Scene[], rates: number[]): Row<number | string>[] {
+function toRows(scenes: Scene[], rates: number[], asked: number): Row<number | string>[] {
   const named = (name: string) => scenes.filter((scene) => scene.name.startsWith(name));
   const lag = (of: Scene[], share: number) =>
     percentile(
@@ -118,7 +128,13 @@ function toRows(scenes: Scene[], rates: number[]): Row<number | string>[] {
   const sum = (of: Scene[], figure: 'wrongAtSaver' | 'wrongWithMinimum') =>
     of.reduce((total, { verdict }) => total + verdict[figure], 0);
   return [
-    row('Q-C1', 'commit → last wrong answer of any replica, ms, p99', lag(changed, 0.99), 'at 30 % load', '<= 100'),
+    row(
+      'Q-C1',
+      'commit → last wrong answer of any replica, ms, p99',
+      lag(changed, 0.99),
+      `${Math.round(asked)} questions a second`,
+      '<= 100',
+    ),
     row('Q-C1', 'wrong after “saved” where it was saved', sum(scenes, 'wrongAtSaver'), '', '<= 0'),
     row('Q-C1', 'wrong with X-Min-Revision, anywhere', sum(scenes, 'wrongWithMinimum'), '', '<= 0'),
     row('Q-C2', 'the same with parts broken, ms, longest', lag(shaken, 1), 'heartbeat', '<= 1500'),
@@ -154,7 +170,11 @@ export async function run(): Promise<Row<number | string>[]> {
   try {
     const rates = await throughput(stage);
     say(`answers a second with 1, 2 and 3 replicas: ${rates.map(Math.round).join(', ')}`);
-    startTraffic(stage, Math.min(rates[2]! * SHARE_OF_SATURATION, MOST_ASKED_A_SECOND));
+    const share = Math.min(rates[2]! * SHARE_OF_SATURATION, MOST_ASKED_A_SECOND);
+    const asked = Math.max(share, FEWEST_ASKED_A_SECOND);
+    if (asked > share)
+      say(`${Math.round(asked)} questions a second are more than 30 % of what this machine answers now`);
+    startTraffic(stage, asked);
     const many = (share: number) => Math.ceil(CHANGES / share);
     await play('changes', () => changesAlone(stage, CHANGES));
     await play('cut', () => listenersCut(stage, many(3)));
@@ -169,7 +189,7 @@ export async function run(): Promise<Row<number | string>[]> {
     write(scenes, rates);
     const wrong = scenes.filter((scene) => scene.wrong.length);
     if (wrong.length) process.exitCode = 1;
-    return toRows(scenes, rates);
+    return toRows(scenes, rates, asked);
   } finally {
     await stage.stop();
   }

@@ -4,9 +4,9 @@ import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
 import { fitRouting } from './calibration-service';
 import { SILENT_AFTER_MS } from './keep-alive';
+import { expireDraft } from './member-packet-service';
 import { PacketDraft } from './packet-draft';
 import { changePacket, getPacketRow } from './packet-repository';
-import { expireDraft } from './packet-service';
 
 const LOOKED_BACK_MS = 15 * 60_000;
 

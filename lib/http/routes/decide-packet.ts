@@ -1,6 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { decidePacket } from '@/lib/features/routing/member-packet-service';
 import type { MemberPacket, PacketDecision } from '@/lib/features/routing/packet-contract';
-import { decidePacket } from '@/lib/features/routing/packet-service';
 import { resolve } from '../agent-answers';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { parseForGoal, promptForGoal } from '@/lib/features/goals/goal-answers';
 import { goalId } from '@/lib/features/goals/goal-contract';
 import { executeGoal } from '@/lib/features/goals/goal-execution';
-import type { PacketPlace } from '@/lib/features/routing/packet-service';
+import type { PacketPlace } from '@/lib/features/routing/drive-packet';
 import { agentHeaders, resolve } from '../agent-answers';
 import { route } from '../route';
 

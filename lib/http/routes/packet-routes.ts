@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { noticeCorrection } from '@/lib/features/corrections/correction-service';
+import type { PacketPlace } from '@/lib/features/routing/drive-packet';
+import { getPacket, listPackets } from '@/lib/features/routing/member-packet-service';
 import {
   memberPacket,
   packetDecision,
@@ -12,16 +14,7 @@ import {
   playgroundView,
   reinjectInput,
 } from '@/lib/features/routing/packet-contract';
-import {
-  createPacket,
-  getOwnPacket,
-  getPacket,
-  listPackets,
-  ownerOf,
-  type PacketPlace,
-  postResult,
-  reinject,
-} from '@/lib/features/routing/packet-service';
+import { createPacket, getOwnPacket, ownerOf, postResult, reinject } from '@/lib/features/routing/packet-service';
 import { playMessage } from '@/lib/features/routing/playground-service';
 import { instant, slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';

@@ -230,7 +230,7 @@ describe('a run', () => {
       server.close();
     }
     expect((await call('PUT', '/routing', { model: null }, acme.people.owner.key, '*')).status).toBe(200);
-    expect((await call('POST', `${path}/draft`, {})).body.code).toBe('invalid');
+    expect((await call('POST', `${path}/draft`, {})).body.code).toBe('conflict');
   });
 
   it('is nobody else’s', async () => {

@@ -27,9 +27,9 @@ const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; 
 export function NotificationsTab() {
   return (
     <div>
+      <OwnMailSection />
       <WebhooksSection />
       <MailSection />
-      <OwnMailSection />
     </div>
   );
 }
@@ -44,15 +44,13 @@ function OwnMailSection() {
     <SettingRow title="Mail to you" text="Your own choice, for this organization alone. Webhooks and the console stay.">
       {error && !data ? (
         <ErrorState title="Your choice could not be loaded" error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={1} label="Loading your choice" />
       ) : (
         <div className="flex items-start gap-3">
           <Switch
             id={id}
             className="mt-0.5"
-            checked={data.mail}
-            disabled={save.isPending}
+            checked={data?.mail ?? true}
+            disabled={!data || save.isPending}
             onCheckedChange={(mail) => save.mutate({ mail })}
           />
           <div>

@@ -82,8 +82,11 @@ test('an agent that only drafts keeps the tools that read', async ({ page, ambit
         before.names.includes(name),
       ),
     );
+  await expect(tried).toBeHidden();
   await page.getByRole('group', { name: 'Autonomy' }).locator('input[value="supervised"]').click({ force: true });
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const back = page.getByRole('dialog', { name: 'Set the autonomy to supervised' });
+  await expect(back.getByText('Agents that change')).toBeVisible();
+  await back.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await ambit.toolsOf('booking')).names).toEqual(before.names);
 });
 

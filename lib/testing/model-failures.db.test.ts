@@ -219,6 +219,10 @@ describe('trying a model', () => {
     server.reply = sayInTurn('It is noon.');
     const { body } = await tryIt();
     expect(body.tries[0]).toMatchObject({ ok: false, code: 'unreadable', answer: 'It is noon.' });
+    server.reply = sayInTurn({ ...selection, selected_tool: 'teleport_user' });
+    const [invented] = (await tryIt()).body.tries;
+    expect(invented).toMatchObject({ ok: false, code: 'unreadable' });
+    expect(invented.error).toContain('teleport_user, which was not offered');
   });
 
   it('sends the stored key to its own host alone, and asks for the host to be confirmed', async () => {

@@ -51,6 +51,7 @@ beforeAll(async () => {
   const own = (row: object) => insertRow(at.owner, 'Tool', toolRow(row as never, acme.id));
   const inputSchema = { type: 'object', properties: { text: { type: 'string' }, n: { type: 'integer' } } };
   await own({ name: 'count_it', description: 'Counts', idempotent: false, inputSchema });
+  await own({ name: 'count_read', description: 'Reads a count', readOnly: true, inputSchema });
   await own({
     name: 'count_shape',
     description: 'Counts in a form',
@@ -102,6 +103,16 @@ describe.each([
     };
     expect(await call('count_it', {})).toMatchObject({ ok: false, text: expect.stringContaining('cannot be reached') });
     expect(await outcomes()).toEqual([{ outcome: 'execution', code: 'unreachable' }]);
+  });
+
+  it('that may have been carried out all the same says so, where the tool does more than read', async () => {
+    for (const code of ['unreachable', 'timeout', 'garbage']) {
+      carryOut = async () => {
+        throw new ExecutionError(code, 'Its source gave no whole answer.');
+      };
+      expect((await call('count_it', {})).text).toContain('no whole answer. Whether it took effect all the same');
+      expect((await call('count_read', {})).text).not.toContain('took effect');
+    }
   });
 
   it('whose tool says that it failed is counted as that', async () => {

@@ -139,6 +139,10 @@ function placeOf({ request, context }: Resolution): Pick<ObservedCall, 'session'
   };
 }
 
+/** Ends after which a call may have been carried out all the same. */
+const LEFT_OPEN = new Set(['garbage', 'internal', 'invalid_result', 'timeout', 'unreachable', 'upstream_down']);
+const NOT_KNOWN = 'Whether it took effect all the same is not known: look before you ask for it again.';
+
 const CANCELLED = { code: CANCELLED_CALL, message: 'The client went away before there was a result.' };
 
 /**
@@ -208,6 +212,8 @@ export async function runCall(call: Call): Promise<CallEnd> {
     const end = { code, message, ...ended() };
     if (!error.counts) return { kind: 'refused', ...end };
     await record({ outcome: 'execution', error: { code, message: message.slice(0, MOST_MESSAGE_CHARS) } });
-    return { kind: 'failed', ...end };
+    // A read has no effect that anybody could look for.
+    const isOpen = isUnderWay && tool.readOnly !== true && LEFT_OPEN.has(code);
+    return { kind: 'failed', ...end, message: isOpen ? `${message} ${NOT_KNOWN}` : message };
   }
 }

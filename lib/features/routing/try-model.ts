@@ -34,7 +34,11 @@ const STEPS: readonly Asked[] = [
     step: 'selection',
     prompt: selectionPrompt(MESSAGE, [TOOL], { session: null, goal: null, results: [] }, prompts),
     sampling: { temperature: selectionTemperature, topP: selectionTopP, maxTokens: selectionMaxTokens },
-    problemOf: (text) => readSelection(text).problem,
+    problemOf: (text) => {
+      const { tool, problem } = readSelection(text);
+      if (problem !== null || tool === null || tool.toolName === TOOL.name) return problem;
+      return `it chose ${tool.toolName}, which was not offered`;
+    },
   },
   {
     step: 'review',

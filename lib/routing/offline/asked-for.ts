@@ -8,6 +8,7 @@ import type { SelectorTool } from './tool-reading';
 type Effect = 'reads' | 'changes' | 'destroys';
 
 /** As `verbClassOf` numbers them. */
+const READS = 1;
 const CREATES = 2;
 const UPDATES = 3;
 const REMOVES = 4;
@@ -18,6 +19,11 @@ const QUESTION =
   /^(?:and |so |but |hi,? |hello,? )?(?:where|what|which|who|whom|whose|when|why|how)(?:['’]s)?\b|^(?:is|are|was|were|has|had) \S|^(?:do|does|did|have) (?:i|you|we|they|he|she|it|my|our|your|his|her|their|the|an?|any|this|that|these|those|there)\b/i;
 /** Asks for a deed, in the form of a question or not. */
 const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
+
+/** Asks for something to be left undone. */
+const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b/i;
+/** Where a message says what is to be done: its first words. */
+const FIRST_WORDS = 4;
 
 /** What of a score is left out where the words do not say that something is to be done. */
 const NEVER = 3;
@@ -65,14 +71,25 @@ export function isQuestion({ text }: MessageText): boolean {
   return QUESTION.test(said) && !REQUEST.test(said);
 }
 
+/** Whether the message begins by asking that something be taken away. */
+function asksToRemove(message: MessageText): boolean {
+  const first = message.tokens.slice(0, FIRST_WORDS).find(({ lower }) => verbClassOf([lower]) > 0);
+  return first !== undefined && verbClassOf([first.lower]) === REMOVES && !isQuestion(message);
+}
+
 /**
- * How much speaks against a tool that changes something, because the message does not ask for that: a question is for tools
- * that read, and nothing is destroyed that nobody said a word for.
+ * How much speaks against a tool because the message does not ask for what it does: a question is for tools that read,
+ * nothing is destroyed that nobody said a word for, what is to be taken away is not merely looked at, and what is to be left
+ * undone is not done.
  */
 export function reluctance(message: MessageText, tool: SelectorTool): number {
   const deed = deedOf(tool);
-  if (deed.effect === 'reads') return 0;
   const isSaid = saysVerb(message, deed);
+  if (isSaid && FORBIDS.test(message.text.trim())) return NEVER;
+  if (deed.effect === 'reads') {
+    const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
+    return onlyLooks && !isSaid && asksToRemove(message) ? NEVER : 0;
+  }
   const asks = isQuestion(message);
   if (asks) return isSaid && deed.effect === 'changes' ? 0 : NEVER;
   if (isSaid) return 0;

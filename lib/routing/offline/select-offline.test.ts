@@ -193,6 +193,26 @@ describe('a message that asks for nothing to be changed', () => {
     expect(choice === null || confidence < 0.7).toBe(true);
   });
 
+  it.each(['Delete the parcel PX-99', 'Cancel parcel PX-99', 'Please remove the parcel PX-99'])(
+    '%j is not for a tool that only looks',
+    (message) => {
+      const list = tool('list_parcels', 'Lists parcels with their status, such as cancelled or deleted.');
+      const { choice, confidence } = selectOffline(message, [list]);
+      expect(choice === null || confidence < 0.7).toBe(true);
+      expect(selectOffline(message, [list, remove]).choice?.name ?? 'delete_parcel').toBe('delete_parcel');
+    },
+  );
+
+  it.each(['Do not list the parcels', 'Don’t list the parcels', 'Please never delete a parcel'])(
+    '%j is done by none',
+    (message) => {
+      for (const one of [tool('list_parcels', 'Lists parcels.'), remove]) {
+        const { choice, confidence } = selectOffline(message, [one]);
+        expect(choice === null || confidence < 0.7, one.name).toBe(true);
+      }
+    },
+  );
+
   it.each([
     ['Delete parcel PX-99', 'delete_parcel'],
     ['Can you remove the parcel PX-99?', 'delete_parcel'],

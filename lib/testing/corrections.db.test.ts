@@ -283,6 +283,9 @@ describe('a suggestion', () => {
     await at.owner.query(`UPDATE "Suggestion" SET "snoozedUntil" = now() - interval '1 second' WHERE id = $1`, [
       one.id,
     ]);
+    // As soon as its time is over, whether or not anything was looked at since.
+    expect((await open())[0]).toMatchObject({ id: one.id, status: 'open', snoozedUntil: null });
+    expect((await get('/suggestions?status=snoozed')).body.data).toEqual([]);
     await crossing(1, 500);
     await lookAtCohesion();
     expect((await open())[0].id).toBe(one.id);

@@ -11,10 +11,21 @@ import type { SuggestionStatus } from './suggestion-contract';
 
 export type SuggestionRow = Omit<Prisma.SuggestionGetPayload<object>, 'evidence'> & { evidence: SuggestionEvidence };
 
-const toRow = (row: Prisma.SuggestionGetPayload<object>): SuggestionRow => ({
-  ...row,
-  evidence: row.evidence as unknown as SuggestionEvidence,
-});
+/** What was snoozed is open when its time is over, whether or not anything has been looked at since. */
+function toRow(row: Prisma.SuggestionGetPayload<object>): SuggestionRow {
+  const isBack = row.status === 'snoozed' && row.snoozedUntil !== null && row.snoozedUntil <= new Date();
+  return {
+    ...row,
+    ...(isBack ? { status: 'open', snoozedUntil: null } : {}),
+    evidence: row.evidence as unknown as SuggestionEvidence,
+  };
+}
+
+function ofStatus(status: SuggestionStatus): Prisma.SuggestionWhereInput {
+  const now = new Date();
+  if (status === 'open') return { OR: [{ status }, { status: 'snoozed', snoozedUntil: { lte: now } }] };
+  return status === 'snoozed' ? { status, snoozedUntil: { gt: now } } : { status };
+}
 
 const LIVE = ['open', 'snoozed'];
 
@@ -34,7 +45,7 @@ export function listSuggestionRows(
     const found = await tx.suggestion.findMany({
       where: {
         orgId: scope.orgId,
-        ...(status ? { status } : {}),
+        ...(status ? { AND: ofStatus(status) } : {}),
         ...(kind ? { kind } : {}),
         ...(tool === undefined ? {} : { tools: { has: tool } }),
         ...(after

@@ -7,7 +7,10 @@ test('a configurator tries a block of the agent’s own first, saves it with a n
   const tool = 'search_contacts';
   const { slug, configurator } = ambit.org();
   await ambit.signIn(page, 'configurator', `/${slug}/agents/sales?tab=lists&q=${tool}`);
-  await page.getByRole('switch', { name: 'Try changes first' }).check();
+  // A click, not check(): the switch turns with the address, not in the same tick.
+  const trying = page.getByRole('switch', { name: 'Try changes first' });
+  await trying.click();
+  await expect(trying).toBeChecked();
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
   await control.getByRole('radio', { name: 'Block' }).check({ force: true });
 

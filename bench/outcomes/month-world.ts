@@ -21,7 +21,7 @@ export interface MonthWorld {
   stop(): Promise<void>;
 }
 
-async function fill(owner: pg.Client): Promise<{ orgId: string; key: string; agentIds: string[] }> {
+export async function fillMonth(owner: pg.Client): Promise<{ orgId: string; key: string; agentIds: string[] }> {
   const orgId = randomUUID();
   await owner.query(`INSERT INTO "Organization" (id, slug, name) VALUES ($1, $2, 'Month')`, [orgId, ORG]);
   await owner.query(`INSERT INTO "OrgSettings" ("orgId") VALUES ($1)`, [orgId]);
@@ -62,7 +62,7 @@ export async function startMonthWorld(events: number, seed = 1): Promise<MonthWo
   const owner = new pg.Client({ connectionString: connection.ownerUrl });
   try {
     await owner.connect();
-    const made = await fill(owner);
+    const made = await fillMonth(owner);
     const until = Date.now();
     await loadMonth(owner, made.orgId, made.agentIds, generateMonth({ seed, events, until }));
     await owner.query('ANALYZE');

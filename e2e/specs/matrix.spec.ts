@@ -32,6 +32,29 @@ const radio = (page: Page, tool: string, name: string) =>
 
 test.afterEach(({ ambit }) => setStates(ambit, { [FIRST]: 'inherit', [SECOND]: 'inherit', [THIRD]: 'inherit' }));
 
+test('what the page asks for ahead of its scripts is what these want: each answer comes once', async ({
+  page,
+  ambit,
+}) => {
+  await ambit.signIn(page, 'owner', '/acme-events');
+  for (const [view, answers] of [
+    ['', ['/tools?limit', '/policy']],
+    ['?view=agents', ['/tools?limit', '/policy', '/agents', '/matrix']],
+  ] as const) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/acme-events/tools${view}`);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const answer of answers)
+      expect(
+        asked.filter((url) => url.includes(`/api/v1/orgs/acme-events${answer}`)),
+        answer,
+      ).toHaveLength(1);
+    page.removeAllListeners('request');
+  }
+});
+
 test('the matrix by keyboard alone: search, switch, open, go elsewhere', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/tools');
   await expect(page.getByRole('row', { name: FIRST })).toBeVisible();

@@ -3,6 +3,7 @@ import { type CallToolResult, type InputRequiredResult, inputRequired } from '@m
 import { type ApprovalState, approvalOutcome, claimApproval } from '@/lib/features/approvals/approval-service';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { isAppError } from '@/lib/shared/app-error';
+import { readableName } from '@/lib/shared/readable-name';
 import type { Caller } from './caller';
 import { errorResult } from './error-result';
 import type { AskedCall } from './executors';
@@ -76,7 +77,8 @@ export async function approvalStep<D extends Decided>(
       on = await again();
       found = await claim(on);
     } else if (found.state === 'pending' && canOpenAddresses(asked) && !asked.client.requestState()) {
-      const message = `${caller.agent.agentSlug} wants to call ${name}. A person of ${caller.agent.orgSlug} has to approve it.`;
+      const label = readableName(on.resolution.snapshot.tools[on.index]!.served);
+      const message = `${caller.agent.agentSlug} wants to use “${label}”. A person of ${caller.agent.orgSlug} has to approve it.`;
       const answer = inputRequired({
         inputRequests: { approval: inputRequired.elicitUrl({ message, url: found.url }) },
         requestState: await requestState(caller).mint({ approval: found.id }),

@@ -5,6 +5,7 @@ import type { Chosen } from '@/lib/features/routing/choose-tool';
 import type { ResolveAgain } from '@/lib/features/routing/drive-packet';
 import type { Routing } from '@/lib/features/routing/load-routing';
 import { createPacket } from '@/lib/features/routing/packet-service';
+import { withReadableNames } from '@/lib/features/routing/question';
 import type { Selection } from '@/lib/features/routing/run-pass';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { ChatError } from '@/lib/llm/chat-client';
@@ -132,7 +133,12 @@ export async function selectOnGoal(
   const parsed = parseAnswer(text, callableSchemas(resolution));
   if ('problems' in parsed) {
     const question = refusalOf(text);
-    if (question !== null) return { message, considered, chosen: { ...nothing, reasoning: question }, question };
+    if (question !== null) {
+      const { snapshot } = resolution;
+      const tools = choices.map(({ name }) => snapshot.tools[snapshot.numberCalled(name) ?? -1]?.served ?? { name });
+      const chosen = { ...nothing, reasoning: question };
+      return { message, considered, chosen, question: withReadableNames(question, tools) };
+    }
     const wrong = parsed.problems.map(({ pointer, message: why }) => `${pointer} ${why}`).join('; ');
     const failure: ModelFailure = { code: 'unreadable', message: `the answer is no call: ${wrong}` };
     return { message, considered, chosen: { ...nothing, failure } };

@@ -1,14 +1,41 @@
 import { expect, it } from 'vitest';
-import { questionFor } from './question';
+import { questionFor, withReadableNames } from './question';
+
+const cancel = {
+  name: 'parcels__cancel_parcel',
+  title: 'Cancel a parcel',
+  inputSchema: {
+    properties: {
+      trackingNumber: { type: 'string', description: 'As on the label, e.g. "PX-4471". Never a customer number.' },
+      lines: { type: 'array' },
+    },
+  },
+};
 
 it('asks for what is missing in the words of its description, whole', () => {
-  const schema = {
-    properties: {
-      tracking: { type: 'string', description: 'Tracking number, e.g. "PX-4471". Never a customer number.' },
-    },
-  };
-  const offline = { missing: ['tracking'] } as unknown as Parameters<typeof questionFor>[1];
-  expect(questionFor({ toolName: 'cancel_parcel', params: {}, reasoning: '' } as never, offline, schema, [])).toBe(
-    'For cancel_parcel, please say tracking (Tracking number, e.g. "PX-4471").',
+  expect(questionFor(cancel, {}, { missing: ['trackingNumber', 'lines'] }, [])).toBe(
+    'For “Cancel a parcel”, please say tracking number (As on the label, e.g. "PX-4471") and lines.',
   );
+});
+
+it('says what does not fit, with its place in words', () => {
+  expect(questionFor(cancel, {}, null, ['lines/0/unitPrice must be a number'])).toBe(
+    'For “Cancel a parcel”, something is not right: lines 1 unit price must be a number. What should it be?',
+  );
+});
+
+it('asks whether it is what was meant, and names no tool and no parameter as programs do', () => {
+  const said = questionFor({ ...cancel, title: cancel.name }, { trackingNumber: 'PX-4471' }, null, []);
+  expect(said).toBe('Is this what you mean: “Cancel parcel” with tracking number PX-4471?');
+  expect(questionFor({ ...cancel, title: undefined }, {}, { missing: [] }, [])).toBe(
+    'Is this what you mean: “Cancel parcel”?',
+  );
+});
+
+it('puts labels in place of names, and leaves other words alone', () => {
+  const tools = [{ name: 'send' }, { name: 'send_email', title: 'Send an email' }];
+  expect(withReadableNames('send_email needs to, or send it resend send-all.', tools)).toBe(
+    '“Send an email” needs to, or “Send” it resend send-all.',
+  );
+  expect(withReadableNames('No tool.', [])).toBe('No tool.');
 });

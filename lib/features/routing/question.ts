@@ -1,14 +1,23 @@
 import type { OfflineChoice } from '@/lib/routing/offline/select-offline';
-import type { SelectedTool } from '@/lib/routing/read-answers';
+import { readableName, wordsOfName } from '@/lib/shared/readable-name';
 
 const MOST_VALUE = 80;
+const MOST_DESCRIPTION = 120;
+const MOST_PROBLEMS = 3;
 /** Between two sentences; what stands after `e.g.` belongs to the one that it stands in. */
 const SENTENCES = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|no|approx)\.)(?<=[.!?])\s+/i;
+
+/** A tool as agents are told of it. */
+export interface AskedTool {
+  name: string;
+  title?: string | undefined;
+  inputSchema: unknown;
+}
 
 function describe(schema: unknown, name: string): string {
   const one = (schema as { properties?: Record<string, { description?: unknown }> } | null)?.properties?.[name];
   const said = typeof one?.description === 'string' ? one.description.split(SENTENCES)[0]!.replace(/[.]$/, '') : '';
-  return said && said.length <= 120 ? `${name} (${said})` : name;
+  return said && said.length <= MOST_DESCRIPTION ? `${wordsOfName(name)} (${said})` : wordsOfName(name);
 }
 
 const show = (value: unknown) => {
@@ -16,19 +25,42 @@ const show = (value: unknown) => {
   return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text;
 };
 
-/** What to ask the user when a selection is not sure enough: for what is missing, or whether it is what was meant. */
+/** `items/0/unit_price must be a number` with the place in words: `items 1 unit price`, counted from 1. */
+function problemWords(problem: string): string {
+  const [place = '', ...rest] = problem.split(' ');
+  const words = place.split('/').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOfName(part)));
+  return [...words, ...rest].join(' ');
+}
+
+/**
+ * What to ask the user when a selection is not sure enough: for what is missing, or whether it is what was meant. Users
+ * know no names of tools and parameters, so they read neither.
+ */
 export function questionFor(
-  { toolName, params }: SelectedTool,
-  offline: OfflineChoice | null,
-  schema: unknown,
+  tool: AskedTool,
+  params: Readonly<Record<string, unknown>>,
+  offline: Pick<OfflineChoice, 'missing'> | null,
   problems: readonly string[],
 ): string {
+  const label = `“${readableName(tool)}”`;
   const missing = offline?.missing ?? [];
   if (missing.length > 0)
-    return `For ${toolName}, please say ${missing.map((name) => describe(schema, name)).join(' and ')}.`;
+    return `For ${label}, please say ${missing.map((name) => describe(tool.inputSchema, name)).join(' and ')}.`;
   if (problems.length > 0)
-    return `For ${toolName}, something is not right: ${problems.slice(0, 3).join('; ')}. What should it be?`;
-  const given = Object.entries(params).map(([name, value]) => `${name} ${show(value)}`);
-  const call = given.length > 0 ? `${toolName} with ${given.join(', ')}` : toolName;
-  return `Is this what you mean: ${call}?`;
+    return `For ${label}, something is not right: ${problems.slice(0, MOST_PROBLEMS).map(problemWords).join('; ')}. What should it be?`;
+  const given = Object.entries(params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
+  return `Is this what you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`;
+}
+
+/** A text in which tools are named, for people who know them by their labels alone. */
+export function withReadableNames(text: string, tools: readonly Pick<AskedTool, 'name' | 'title'>[]): string {
+  // The longest first: a name may begin with another.
+  const byLength = [...tools].sort((a, b) => b.name.length - a.name.length);
+  if (byLength.length === 0) return text;
+  const labels = new Map(byLength.map((tool) => [tool.name, `“${readableName(tool)}”`]));
+  const names = byLength.map(({ name }) => name.replaceAll(/[^\w]/g, String.raw`\$&`));
+  return text.replaceAll(
+    new RegExp(String.raw`(?<![\w-])(?:${names.join('|')})(?![\w-])`, 'g'),
+    (name) => labels.get(name)!,
+  );
 }

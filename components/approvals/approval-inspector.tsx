@@ -4,8 +4,10 @@ import Link from 'next/link';
 import { ApprovalForm } from '@/components/approvals/approval-form';
 import { ApprovalStatus } from '@/components/approvals/approval-status';
 import { CallArguments, Readable } from '@/components/approvals/call-arguments';
-import { approvingWords, countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
+import { RiskBadges } from '@/components/approvals/risk-badges';
+import { approvingWords, countsAsDestructive, requiredByWords, riskWords } from '@/components/approvals/risk-words';
 import { useApproval } from '@/components/approvals/use-approvals';
+import { CodeText } from '@/components/profiles/code-text';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { cn } from '@/components/ui/cn';
@@ -38,7 +40,7 @@ function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
 }
 
 function Outcome({ approval }: { approval: ApprovalView }) {
-  const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun } = approval;
+  const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun, outcome } = approval;
   const verb = status === 'denied' ? 'Denied' : 'Approved';
   return (
     <>
@@ -52,7 +54,9 @@ function Outcome({ approval }: { approval: ApprovalView }) {
         </p>
       )}
       {note ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{note}</p> : null}
-      {status === 'approved' ? (
+      {outcome === 'not_called' ? (
+        <p className="mt-2 text-muted text-xs">It was not called: something came in between. Its packet says what.</p>
+      ) : status === 'approved' ? (
         <p className="mt-2 text-muted text-xs">
           Good for one call, <RelativeTime at={expiresAt} /> at the latest. The agent has not made it yet.
         </p>
@@ -66,7 +70,8 @@ function Outcome({ approval }: { approval: ApprovalView }) {
             </>
           ) : (
             <>
-              The call was made <RelativeTime at={usedAt} />.
+              The call was made <RelativeTime at={usedAt} />
+              {outcome === 'failed' ? ', and failed. Its packet says how.' : '.'}
             </>
           )}
         </p>
@@ -80,10 +85,11 @@ function Body({ approval }: { approval: ApprovalView }) {
   const { agent, tool, description, status, createdAt, expiresAt, packet, message } = approval;
   const risk = riskWords(approval);
   const approving = approvingWords(approval);
+  const why = requiredByWords(approval.requiredBy, agent, approval.effect);
   const obstacle = obstacleOf(approval);
   return (
     <>
-      <InspectorSection title="Call" actions={<ApprovalStatus status={status} dryRun={approval.dryRun} />}>
+      <InspectorSection title="Call" actions={<ApprovalStatus approval={approval} />}>
         <p className="text-sm">
           <Link href={`/${org.slug}/agents/${encodeURIComponent(agent)}`} className="text-accent hover:underline">
             {agent}
@@ -92,10 +98,13 @@ function Body({ approval }: { approval: ApprovalView }) {
           {contextOf(approval)}.
         </p>
         {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
+        <p className="mt-2">
+          <RiskBadges effect={approval.effect} outside={approval.outside} />
+        </p>
         {risk ? (
           <p
             className={cn(
-              'mt-2 text-sm',
+              'mt-1.5 text-pretty text-sm',
               countsAsDestructive(approval) && 'border-quarantine border-l-2 pl-3 text-quarantine',
             )}
           >
@@ -138,6 +147,11 @@ function Body({ approval }: { approval: ApprovalView }) {
       <InspectorSection title="Decision">
         {status === 'pending' ? (
           <>
+            {why ? (
+              <p className="mb-2 text-pretty text-sm">
+                <CodeText text={why} />
+              </p>
+            ) : null}
             {approving ? <p className="mb-2 font-medium text-sm">{approving}</p> : null}
             <p className="text-muted text-sm">
               It ends <RelativeTime at={expiresAt} />.{' '}

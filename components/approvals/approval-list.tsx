@@ -1,4 +1,5 @@
 import { ApprovalStatus } from '@/components/approvals/approval-status';
+import { RiskBadges } from '@/components/approvals/risk-badges';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -24,7 +25,7 @@ interface RowProps {
 }
 
 function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
-  const { id, tool, agent, createdAt, expiresAt, decidedAt, status, decidedBy } = approval;
+  const { id, tool, agent, createdAt, expiresAt, decidedAt, status, decidedBy, effect, outside } = approval;
   return (
     <li className={cn('flex items-center gap-2 border-b px-1', selected && 'bg-accent-soft')}>
       {marked === null ? null : (
@@ -45,9 +46,12 @@ function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
         )}
       >
         <span className="min-w-0 basis-full sm:basis-auto sm:flex-1">
-          <span className="block truncate">
-            <ToolName name={tool} /> <span className="text-muted">for</span>{' '}
-            <code className="text-[12.5px]">{agent}</code>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="min-w-0 truncate">
+              <ToolName name={tool} /> <span className="text-muted">for</span>{' '}
+              <code className="text-[12.5px]">{agent}</code>
+            </span>
+            <RiskBadges effect={effect} outside={outside} />
           </span>
           <span className="block truncate font-mono text-muted text-xs">{summaryOf(approval.arguments)}</span>
         </span>
@@ -63,7 +67,7 @@ function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
             </>
           )}
         </span>
-        <ApprovalStatus status={status} dryRun={approval.dryRun} />
+        <ApprovalStatus approval={approval} />
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvingWords, bulkWarning, countsAsDestructive, riskWords } from './risk-words';
+import { approvingWords, bulkWarning, countsAsDestructive, requiredByWords, riskWords } from './risk-words';
 
 it('names what a call does, and says what is not known', () => {
   expect(riskWords({ effect: 'destructive', outside: true })).toBe(
@@ -15,6 +15,18 @@ it('tells a real call from a dry run', () => {
   expect(approvingWords({ dryRun: true })).toContain('calls nothing');
   expect(approvingWords({ dryRun: false })).toContain('real call');
   expect(approvingWords({ dryRun: null })).toBeNull();
+});
+
+it('says whose rule it is that a person is asked', () => {
+  expect(requiredByWords({ by: 'agent', entry: 'send_*' }, 'billing', 'changes')).toBe(
+    'A person is asked because the settings of billing require approval for `send_*`.',
+  );
+  expect(requiredByWords({ by: 'review', entry: null }, 'billing', 'reads')).toContain('the review did not approve');
+  expect(requiredByWords({ by: 'supervised', entry: null }, 'billing', 'unknown')).toContain(
+    'not known to be harmless',
+  );
+  expect(requiredByWords(null, 'billing', 'reads')).toContain('No rule');
+  expect(requiredByWords(null, 'billing', null)).toBeNull();
 });
 
 it('warns of what several hold', () => {

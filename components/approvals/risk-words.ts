@@ -1,4 +1,5 @@
 import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
+import { approvalRuleWords } from '@/lib/routing/approval-rule';
 import { counted } from '@/lib/shared/counted';
 
 const EFFECTS = {
@@ -23,6 +24,19 @@ export function riskWords({ effect, outside }: Risk): string | null {
         ? 'It does not reach outside.'
         : 'Nothing says whether it reaches outside.';
   return `${EFFECTS[effect]}. ${reach}`;
+}
+
+/** Why a person is asked, of one that waits; null: the tool is gone. */
+export function requiredByWords(
+  requiredBy: ApprovalView['requiredBy'],
+  agent: string,
+  effect: Risk['effect'],
+): string | null {
+  if (requiredBy === null)
+    return effect === null
+      ? null
+      : 'No rule asks for approval of it any more: another call of it would wait for nobody.';
+  return `A person is asked because ${approvalRuleWords(requiredBy, agent, effect === 'destructive')}.`;
 }
 
 /** What approving leads to, of one that waits. */

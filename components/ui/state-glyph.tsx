@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 
-export type GlyphState = 'allow' | 'block' | 'inherit' | 'approval' | 'quarantine';
+export type GlyphState = 'allow' | 'block' | 'inherit' | 'approval' | 'quarantine' | 'underway';
 
 const COLOURS: Record<GlyphState, string> = {
   allow: 'text-allow',
@@ -8,6 +8,7 @@ const COLOURS: Record<GlyphState, string> = {
   inherit: 'text-inherit-state',
   approval: 'text-approval',
   quarantine: 'text-quarantine',
+  underway: 'text-accent',
 };
 
 const SHAPES: Record<GlyphState, React.ReactNode> = {
@@ -19,6 +20,12 @@ const SHAPES: Record<GlyphState, React.ReactNode> = {
     </>
   ),
   inherit: <circle cx="8" cy="8" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.6" />,
+  underway: (
+    <>
+      <circle cx="8" cy="8" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M8 3.25a4.75 4.75 0 0 1 0 9.5Z" fill="currentColor" />
+    </>
+  ),
   approval: (
     <path
       d="M4.25 2.75h7.5M4.25 13.25h7.5M5.25 2.75v2.1c0 1.5 2.75 2.15 2.75 3.15s-2.75 1.65-2.75 3.15v2.1M10.75 2.75v2.1c0 1.5-2.75 2.15-2.75 3.15s2.75 1.65 2.75 3.15v2.1"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeOpenPackets } from '@/lib/features/routing/packet-jobs';
 import { executors } from '@/lib/mcp/executors';
 import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
 import { createInstallation, type Installation } from './installation';
@@ -18,24 +19,24 @@ const as = (key: string, method: string, path: string, body?: unknown) =>
   at.call(method, `/orgs/acme${path}`, { key, body });
 const owner = (method: string, path: string, body?: unknown) => as(acme.people.owner.key, method, path, body);
 const decide = (id: string, body: object) => owner('POST', `/packets/${id}/decision`, body);
-const choose = () => {
-  const chosen = { selected_tool: 'ai_write', params: { path: '/a' }, reasoning: 'It fits.', confidence: 0.99 };
+const choose = (tool: string) => {
+  const chosen = { selected_tool: tool, params: { path: '/a' }, reasoning: 'It fits.', confidence: 0.99 };
   server.asked.length = 0;
   server.reply = sayInTurn({ ...chosen, alternatives: [] }, { approved: true, confidence: 0.99, reasoning: 'Seen.' });
 };
-const route = async (mode = 'execute') => {
-  choose();
+const route = async (mode = 'execute', tool = 'ai_write') => {
+  choose(tool);
   const { status, text, body } = await agent('POST', '/packets', { input: 'Write to /a', mode });
   expect(status, text).toBe(201);
   return body;
 };
-const waiting = async (mode = 'execute') => {
-  const packet = await route(mode);
+const waiting = async (mode = 'execute', tool = 'ai_write') => {
+  const packet = await route(mode, tool);
   expect(packet.status).toBe('awaiting_approval');
   return packet.id as string;
 };
 const again = async (id: string) => {
-  choose();
+  choose('ai_write');
   return (await agent('POST', `/packets/${id}/reinject`, {})).body;
 };
 /** The packet's lines, oldest first. */
@@ -56,8 +57,9 @@ beforeAll(async () => {
   const inputSchema = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
   const tool = { name: 'ai_write', description: 'Write content to a file', requiresApproval: true, inputSchema };
   await insertRow(at.owner, 'Tool', toolRow(tool, acme.id));
+  await insertRow(at.owner, 'Tool', toolRow({ ...tool, name: 'ai_post', requiresApproval: false }, acme.id));
   executors().add(({ snapshot }, index) =>
-    snapshot.tools[index]!.definition.name === 'ai_write'
+    snapshot.tools[index]!.definition.name.startsWith('ai_')
       ? async ({ arguments: given }) => {
           ran.push(given);
           await during();
@@ -147,6 +149,96 @@ describe('a decision', () => {
     const left = await statuses(id);
     await at.owner.query(`DELETE FROM "Approval" WHERE packet IS NULL`);
     expect(left).toEqual(['denied']);
+  });
+});
+
+describe('a line of a packet', () => {
+  const seen = async (id: string) => (await owner('GET', `/approvals/${(await lines(id)).at(-1)!.id}`)).body;
+  const gateOf = ({ log }: { log: { step: string; summary: string }[] }) =>
+    log.find(({ step }) => step === 'gate')!.summary;
+  const settings = async (change: object) => {
+    const values = { model: { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 } };
+    const saved = await putRouting(at, acme.people.owner.key, { ...values, allowWriteTools: true, ...change });
+    expect(saved.status, saved.text).toBe(200);
+  };
+
+  it('says whose rule it is that a person is asked', async () => {
+    const marked = await waiting();
+    const rule = { by: 'organization', entry: null };
+    expect(await seen(marked)).toMatchObject({ status: 'pending', requiredBy: rule });
+    const packet = (await owner('GET', `/packets/${marked}`)).body;
+    expect(packet.requiredBy).toEqual(rule);
+    expect(gateOf(packet)).toContain('because the organization wants a person to approve every call of this tool');
+    await decide(marked, { approve: false });
+    expect((await seen(marked)).requiredBy).toBeNull();
+
+    const path = `/agents/${acme.open.slug}`;
+    expect((await owner('PATCH', path, { requireApprovalFor: ['ai_p*'] })).status).toBe(200);
+    const named = await waiting('execute', 'ai_post');
+    expect((await seen(named)).requiredBy).toEqual({ by: 'agent', entry: 'ai_p*' });
+    const told = gateOf((await agent('GET', `/packets/${named}`)).body);
+    expect(told).toContain(`because the settings of ${acme.open.slug} require approval for it`);
+    expect(told).not.toContain('ai_p*');
+    expect((await owner('PATCH', path, { requireApprovalFor: [] })).status).toBe(200);
+    expect((await seen(named)).requiredBy).toBeNull();
+    await decide(named, { approve: false });
+  });
+
+  it('says so where it was the review', async () => {
+    await settings({ confidenceThreshold: 0.4 });
+    server.asked.length = 0;
+    server.reply = sayInTurn(
+      { selected_tool: 'ai_post', params: { path: '/a' }, reasoning: 'It fits.', confidence: 0.9 },
+      { approved: false, confidence: 0.9, reasoning: 'Rather not.' },
+    );
+    const { body } = await agent('POST', '/packets', { input: 'Write to /a', mode: 'execute' });
+    await settings({});
+    expect(body.status).toBe('awaiting_approval');
+    expect((await seen(body.id)).requiredBy).toEqual({ by: 'review', entry: null });
+    await decide(body.id, { approve: false });
+  });
+
+  it('says what came of the call, of the pass that it was approved for', async () => {
+    const done = await waiting();
+    await decide(done, { approve: true });
+    expect(await seen(done)).toMatchObject({ status: 'used', outcome: 'executed' });
+
+    during = () => Promise.reject(new Error('The disk is full.'));
+    const failed = await waiting();
+    expect((await decide(failed, { approve: true })).body.status).toBe('failed');
+    expect(await seen(failed)).toMatchObject({ status: 'used', outcome: 'failed' });
+    const [first] = await lines(failed);
+    expect((await again(failed)).status).toBe('awaiting_approval');
+    expect((await owner('GET', `/approvals/${first!.id}`)).body).toMatchObject({ status: 'used', outcome: null });
+
+    const blocked = await waiting();
+    await owner('PATCH', '/policy', { tools: { ai_write: 'block' } });
+    expect((await decide(blocked, { approve: true })).body.status).toBe('failed');
+    await owner('PATCH', '/policy', { tools: { ai_write: 'inherit' } });
+    expect(await seen(blocked)).toMatchObject({ status: 'approved', outcome: 'not_called' });
+  });
+
+  it('is shown expired, not denied, where nobody decided, and so is its packet', async () => {
+    const id = await waiting();
+    const later = new Date(Date.now() + 61 * 60_000);
+    expect(await closeOpenPackets(later, 1e12)).toBeGreaterThan(0);
+    const { data } = (await owner('GET', '/packets?status=user_denied&limit=200')).body;
+    expect(data.find((row: { id: string }) => row.id === id)).toMatchObject({
+      status: 'user_denied',
+      reason: 'expired',
+    });
+  });
+
+  it('is spent by a call that a crash broke off', async () => {
+    const id = await waiting('select');
+    await decide(id, { approve: true });
+    await at.owner.query(
+      `UPDATE "Packet" SET "claimedAt" = now() - interval '1 hour', "updatedAt" = now() - interval '1 hour',
+         executor = 'gateway', "claimWrites" = true WHERE id = $1`,
+      [id],
+    );
+    expect(await closeOpenPackets()).toBeGreaterThan(0);
+    expect(await seen(id)).toMatchObject({ status: 'used', outcome: 'failed' });
   });
 });
 

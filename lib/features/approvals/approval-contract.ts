@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPROVAL_RULES } from '@/lib/routing/approval-rule';
 import { note, text, toolName } from '@/lib/shared/text';
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'denied', 'used', 'expired'] as const;
@@ -8,6 +9,21 @@ export type ApprovalStatus = z.infer<typeof approvalStatus>;
 /** What a call of a tool does. */
 export const toolEffect = z.enum(['reads', 'changes', 'destructive', 'unknown']);
 export type ToolEffect = z.infer<typeof toolEffect>;
+
+/** Why a person is asked. */
+export const requiredBy = z
+  .strictObject({
+    by: z.enum(APPROVAL_RULES).meta({
+      description:
+        '`platform`, `organization`: who marked the tool. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: a packet’s review did not approve.',
+    }),
+    entry: z.string().nullable().meta({ description: 'Of `agent`: the entry that names the tool.' }),
+  })
+  .nullable()
+  .meta({ description: 'Of one that waits: whose rule it is, as things stand. null: nobody’s any more.' });
+
+/** What came of an approved call of a packet. */
+const CALL_OUTCOMES = ['executed', 'failed', 'not_called'] as const;
 
 export const approvalDecision = z
   .strictObject({
@@ -55,7 +71,12 @@ export const approvalView = z
       description:
         'Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on. Of one that is used: whether nothing was called for that reason.',
     }),
+    outcome: z.enum(CALL_OUTCOMES).nullable().meta({
+      description:
+        'Of a packet’s that was approved: what came of the call. `not_called`: something had come in between. null: not known here.',
+    }),
     askedBy: z.string(),
+    requiredBy,
     decidedBy: z.string().nullable(),
     present: z.strictObject({ allowed: z.boolean(), changed: z.boolean() }).nullable().meta({
       description:

@@ -274,13 +274,30 @@ export function decideApprovalRow(
   });
 }
 
-/** What the packets of these lines are about. */
-export async function findPacketsOf(scope: OrgScope, rows: readonly ApprovalRow[]) {
-  const ids = rows.flatMap(({ packet }) => packet ?? []);
-  if (ids.length === 0) return new Map<string, { input: string; mode: string }>();
-  const where = { orgId: scope.orgId, id: { in: ids } };
-  const select = { id: true, input: true, mode: true };
-  const found = await readOrg(scope, (tx) => tx.packet.findMany({ where, select }));
+export interface PacketOfLine {
+  /** Its first 2,000 characters. */
+  input: string;
+  mode: string;
+  status: string;
+  approvalReason: string | null;
+  /** When its latest pass began, as an ISO instant; null: it has had one. */
+  passAt: string | null;
+}
+
+/** What the packets of these lines are about, and where they stand. */
+export async function findPacketsOf(
+  scope: OrgScope,
+  rows: readonly ApprovalRow[],
+): Promise<ReadonlyMap<string, PacketOfLine>> {
+  const ids = [...new Set(rows.flatMap(({ packet }) => packet ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(PacketOfLine & { id: string })[]>`
+      SELECT id::text, left(input, 2000) AS input, mode, status, "approvalReason",
+        (SELECT max(e->>'at') FROM jsonb_array_elements(log) e WHERE e->>'step' = 'reinject') AS "passAt"
+      FROM "Packet" WHERE "orgId" = ${scope.orgId}::uuid AND id = ANY(${ids}::uuid[])`,
+  );
   return new Map(found.map(({ id, ...packet }) => [id, packet]));
 }
 

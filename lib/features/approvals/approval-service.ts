@@ -6,6 +6,7 @@ import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { isDryRun } from '@/lib/features/routing/dry-run';
 import { loadRouting } from '@/lib/features/routing/load-routing';
+import { approvalRuleOf } from '@/lib/routing/approval-rule';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -24,6 +25,7 @@ import {
   findRowOfPacket,
   getApprovalRow,
   listApprovalRows,
+  type PacketOfLine,
   returnApprovalRow,
   spendRowOfPacket,
   TooManyWaiting,
@@ -185,7 +187,19 @@ function factsOf(row: ApprovalRow) {
   };
 }
 
-const MOST_MESSAGE = 2_000;
+/** What came of a packet's approved call; null while it is under way, and where the packet has gone on to another pass. */
+function outcomeOf(row: ApprovalRow, { status, passAt }: PacketOfLine): ApprovalView['outcome'] {
+  const at = row.usedAt ?? row.decidedAt;
+  if (at === null || row.dryRun || (passAt !== null && passAt > at.toISOString())) return null;
+  if (row.status === 'used') return status === 'executed' || status === 'failed' ? status : null;
+  return row.status === 'approved' && status === 'failed' ? 'not_called' : null;
+}
+
+function requiredByOf(snapshot: OrgSnapshot, row: ApprovalRow): ApprovalView['requiredBy'] {
+  const agent = snapshot.agent(row.agentId);
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  return agent && index !== undefined ? approvalRuleOf(snapshot.catalog.tools[index]!, agent.input) : null;
+}
 
 async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly ApprovalRow[]): Promise<ApprovalView[]> {
   const packets = await findPacketsOf(scope, rows);
@@ -199,7 +213,11 @@ async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly Ap
       const isWaiting = view.status === 'pending' && index !== undefined;
       return {
         ...view,
-        message: packet.input.slice(0, MOST_MESSAGE),
+        message: packet.input,
+        outcome: outcomeOf(row, packet),
+        ...(isWaiting && packet.approvalReason === 'not_approved_by_review'
+          ? { requiredBy: { by: 'review' as const, entry: null } }
+          : {}),
         dryRun: isWaiting ? isDryRun(snapshot.catalog.tools[index]!, packet.mode, values) : view.dryRun,
       };
     }),
@@ -222,7 +240,9 @@ async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<Approval
     effect: index === undefined ? null : effectOf(snapshot.catalog.tools[index]!),
     outside: tool?.openWorld ?? null,
     dryRun: status === 'pending' ? false : status === 'used' ? row.dryRun : null,
+    outcome: null,
     askedBy: row.askedLabel,
+    requiredBy: status === 'pending' ? requiredByOf(snapshot, row) : null,
     decidedBy: row.decidedBy,
     present: status === 'pending' ? await presentOf(snapshot, row) : null,
   };

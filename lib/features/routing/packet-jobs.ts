@@ -1,5 +1,6 @@
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { findOpenPackets, findOrgsWithEvidence, type OpenPacket } from '@/lib/data/system/open-packets';
+import { spendPacketApproval } from '@/lib/features/approvals/approval-service';
 import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
 import { fitRouting } from './calibration-service';
@@ -41,9 +42,12 @@ export async function closeOpenPackets(now = new Date(), silentAfterMs = SILENT_
     const scope = scopeOf(open);
     try {
       const draft = new PacketDraft(await getPacketRow(scope, open.id), () => now);
+      const wasClaimed = draft.state.isClaimed;
       if (draft.state.status === 'awaiting_approval') expireDraft(draft);
       else endInterrupted(draft);
       await changePacket(scope, draft.row, draft.toChange());
+      // Whatever came of its call, nobody makes it again by the same approval.
+      if (wasClaimed) await spendPacketApproval(scope, open.id);
       closed += 1;
     } catch (error) {
       // Somebody was quicker.

@@ -1,6 +1,7 @@
 import { hasBit } from '@/lib/engine/mask';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
 import { passGate } from '@/lib/routing/gate';
 import { findIndicator } from '@/lib/routing/indicators';
 import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
@@ -59,6 +60,13 @@ function wishOf({ name, arguments: given }: InventedCall): string {
     ([key, value]) => `${key}: ${typeof value === 'string' ? `"${value}"` : JSON.stringify(value)}`,
   );
   return [words, ...said].join(', ');
+}
+
+/** Whose rule it is that a person approves a call. Agents read this: the entry of their settings stays out of it. */
+function ruleWords({ snapshot, agent }: Resolution, index: number): string {
+  const tool = snapshot.catalog.tools[index]!;
+  const rule = approvalRuleOf(tool, agent.input);
+  return rule ? approvalRuleWords({ ...rule, entry: null }, agent.input.slug, tool.destructive) : 'it is required';
 }
 
 /** Whether the call may change something; what is not known to be read-only may. */
@@ -226,7 +234,7 @@ async function passOver(
 
   const reviewing = performance.now();
   const problems = argumentProblems(resolution, tool);
-  const { name, description, inputSchema } = resolution.snapshot.tools[index]!.served;
+  const { name, title, description, inputSchema } = resolution.snapshot.tools[index]!.served;
   const { review, failure, tokens, modelMs } = await traced({ name: 'route review', attributes: {} }, async () =>
     usesModel && !failed
       ? reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
@@ -239,6 +247,7 @@ async function passOver(
   draft.saidConfidence = review?.confidence ?? null;
   draft.turnedOut = null;
   draft.turnedOutBy = null;
+  const gating = performance.now();
   const verdict = passGate(review, requiresApproval, {
     threshold: values.confidenceThreshold,
     unapprovedCap: values.unapprovedCap,
@@ -246,7 +255,7 @@ async function passOver(
   });
   const said = review === null ? `failed: ${failure?.message}` : review.approved ? 'approves' : 'does not approve';
   draft.note('review', `the review ${said}`, {
-    ms: performance.now() - reviewing,
+    ms: gating - reviewing,
     modelMs,
     confidence: verdict.reviewConfidence,
     reasoning: draft.reviewReasoning,
@@ -257,15 +266,17 @@ async function passOver(
     verdict.calibratedConfidence === null
       ? 'as the review said it'
       : 'calibrated by what came of earlier ones of the same selector';
+  const gated = () => ({ confidence: went, ms: performance.now() - gating });
   const gate = `${went.toFixed(2)}, ${by}, against ${values.confidenceThreshold}`;
   if (verdict.event === 'gate_failed') {
-    draft.note('gate', `${gate}: ${tool.toolName} is not called`, { confidence: went });
-    if (values.belowGate === 'ask') draft.question = questionFor(tool, chosen.offline, inputSchema, problems);
+    draft.note('gate', `${gate}: ${tool.toolName} is not called`, gated());
+    if (values.belowGate === 'ask')
+      draft.question = questionFor({ name, title, inputSchema }, tool.params, chosen.offline, problems);
   } else if (verdict.event === 'person_needed') {
     draft.approvalExpiresAt = new Date(draft.now().getTime() + values.approvalMinutes * MINUTE);
     draft.approvalReason = verdict.reason;
-    const why = verdict.reason === 'approval_required' ? 'the tool wants it' : 'the review does not approve';
-    draft.note('gate', `${gate}: a person has to approve ${tool.toolName}, because ${why}`, { confidence: went });
-  } else draft.note('gate', `${gate}: ${tool.toolName} may be called`, { confidence: went });
+    const why = verdict.reason === 'approval_required' ? ruleWords(resolution, index) : 'the review does not approve';
+    draft.note('gate', `${gate}: a person has to approve ${tool.toolName}, because ${why}`, gated());
+  } else draft.note('gate', `${gate}: ${tool.toolName} may be called`, gated());
   return { considered, requiresApproval, parts };
 }

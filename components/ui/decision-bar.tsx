@@ -1,0 +1,73 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+import { toast } from './toast';
+
+interface Verb {
+  /** On the button: "Approve". */
+  verb: string;
+  /** In the message afterwards: "Approved". */
+  done: string;
+}
+
+interface DecisionBarProps {
+  label: string;
+  ids: readonly string[];
+  yes: Verb;
+  no: Verb & { isDanger?: boolean };
+  /** What to know before all of them are decided at once. */
+  warning?: ReactNode;
+  decide(id: string, isYes: boolean): Promise<unknown>;
+  errorText(error: unknown): string;
+  onDone(): void;
+}
+
+/** One decision for all that are marked; those that cannot be decided any more are counted, and the others decided. */
+export function DecisionBar({ label, ids, yes, no, warning, decide, errorText, onDone }: DecisionBarProps) {
+  const [choice, setChoice] = useState<boolean | null>(null);
+
+  async function send(isYes: boolean) {
+    setChoice(isYes);
+    const results = await Promise.allSettled(ids.map((id) => decide(id, isYes)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    const message = `${(isYes ? yes : no).done} ${results.length - refused.length} of ${results.length}`;
+    if (refused[0]) toast({ message: `${message}: ${errorText(refused[0].reason)}`, tone: 'error' });
+    else toast({ message });
+    setChoice(null);
+    onDone();
+  }
+
+  return (
+    <section
+      aria-label={label}
+      className="mt-4 flex flex-wrap items-center gap-2 rounded-md border bg-surface px-3 py-2 text-sm"
+    >
+      <span className="mr-auto">
+        <span className="tabular">{ids.length} marked</span>
+        {warning ? <span className="ml-3 text-quarantine text-xs">{warning}</span> : null}
+      </span>
+      <Button size="sm" variant="ghost" disabled={choice !== null} onClick={onDone}>
+        Unmark
+      </Button>
+      <Button
+        size="sm"
+        variant={no.isDanger ? 'danger' : 'secondary'}
+        busy={choice === false}
+        disabled={choice !== null}
+        onClick={() => void send(false)}
+      >
+        {no.verb} {ids.length}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={choice === true}
+        disabled={choice !== null}
+        onClick={() => void send(true)}
+      >
+        {yes.verb} {ids.length}
+      </Button>
+    </section>
+  );
+}

@@ -211,11 +211,11 @@ describe('events', () => {
     expect(await expireApprovals()).toBeGreaterThanOrEqual(1);
     expect(await expireApprovals()).toBe(0);
     for (const job of await pending(webhook.id)) await runWebhook(job);
-    const said = receiver.received.map(({ event }) => [event.type, event.data.error ?? event.data.approval]);
+    const said = receiver.received.map(({ event }) => [event.type, event.data.code ?? event.data.approval]);
     expect(said).toContainEqual(['approval.expired', approval]);
     expect(packet.body.status).toBe('approved');
     // What the tool said is read with the packet, and leaves by no notice.
-    expect(said).toContainEqual(['packet.failed', 'Its packet says why.']);
+    expect(said).toContainEqual(['packet.failed', 'call_failed']);
     expect(JSON.stringify(receiver.received)).not.toContain('disk');
   });
 });

@@ -20,7 +20,7 @@ export interface NotificationData {
   'approval.requested': ApprovalFacts & { expiresAt: string };
   'approval.decided': ApprovalFacts & { approved: boolean; decidedBy: string; note: string | null };
   'approval.expired': ApprovalFacts;
-  'packet.failed': { packet: string; agent: string; tool: string | null; error: string };
+  'packet.failed': { packet: string; agent: string; tool: string | null; code: string; error: string };
   'routing.model_failed': { packet: string; agent: string; model: string; reason: string };
   'source.broken': { source: string; reason: string };
   'cohesion.warning': { tool: string; reason: string };

@@ -4,6 +4,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { failureNotice } from './failure-notice';
 import type { ModelFailureView } from './routing-settings-contract';
 
 export type PacketRow = Prisma.PacketGetPayload<{ include: { agent: { select: { slug: true } } } }>;
@@ -59,12 +60,10 @@ export function listPartRows(scope: OrgScope, parentId: string): Promise<PacketR
   return readOrg(scope, (tx) => tx.packet.findMany({ where, include: WITH_AGENT, orderBy, take: MOST_PARTS }));
 }
 
-/** What the tool said of it stays with the packet: it may hold what a notice must not carry out of here. */
-const SAID = 'Its packet says why.';
-
-async function sayFailed(tx: Transaction, scope: OrgScope, { id, agent, selectedTool }: PacketRow) {
-  const { toolName } = (selectedTool ?? {}) as { toolName?: string };
-  await notify(tx, scope, 'packet.failed', { packet: id, agent: agent.slug, tool: toolName ?? null, error: SAID });
+async function sayFailed(tx: Transaction, scope: OrgScope, was: PacketRow, row: PacketRow) {
+  const { toolName } = (row.selectedTool ?? {}) as { toolName?: string };
+  const about = { packet: row.id, agent: row.agent.slug, tool: toolName ?? null };
+  await notify(tx, scope, 'packet.failed', { ...about, ...failureNotice(was, row) });
 }
 
 /** One notice of an outage is enough: the next follows when none came for so long. */
@@ -95,7 +94,7 @@ async function changeIn(tx: Transaction, scope: OrgScope, was: PacketRow, change
   if (count === 0)
     throw new AppError('conflict', 'Something else happened to this packet in the meantime. Read it again.');
   const row = await tx.packet.findFirstOrThrow({ where: { id: was.id, orgId }, include: WITH_AGENT });
-  if (row.status === 'failed' && was.status !== 'failed') await sayFailed(tx, scope, row);
+  if (row.status === 'failed' && was.status !== 'failed') await sayFailed(tx, scope, was, row);
   if (row.modelFailure !== null && was.modelFailure === null) await sayModelFailed(tx, scope, row);
   return row;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { AgentMessageFields, useAgentMessage } from '@/components/agents/agent-message';
 import { useDecisions } from '@/components/agents/use-decisions';
 import { brokerWords } from '@/components/goals/broker-words';
 import { useGoalCatalog } from '@/components/goals/use-goals';
@@ -9,7 +10,7 @@ import { MarkedText } from '@/components/intents/marked-text';
 import { type Compile, matchesOf, type Span } from '@/components/intents/pattern-tests';
 import { type Narrowing, narrowByIntents, whyKept } from '@/components/intents/try-verdict';
 import { useOrg } from '@/components/shell/me';
-import { useOrgAgents, useOrgTools } from '@/components/shell/org-queries';
+import { useOrgTools } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,7 +18,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Textarea } from '@/components/ui/textarea';
 import { ToolName } from '@/components/ui/tool-name';
 import type { BrokerView, IntentView } from '@/lib/features/broker/broker-contract';
 import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
@@ -34,12 +34,10 @@ const allowedOf = (view: DecisionsView) => view.decisions.filter(({ allowed }) =
 export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
-  const agents = useOrgAgents(org.slug).data ?? [];
+  const tried = useAgentMessage(org.slug);
+  const { agent, message } = tried;
   const tools = useOrgTools(org.slug).data;
   const catalog = useGoalCatalog(org.slug);
-  const [message, setMessage] = useState(params.get('m') ?? '');
-  const asked = params.get('agent');
-  const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
   const standing = useMemo(() => intents.filter(({ state }) => state !== 'removed'), [intents]);
   const said = useSettled(message.trim(), 250);
   const chosen = params.get('mode');
@@ -91,25 +89,7 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
-        <Field label="Agent">
-          <Select
-            value={agent}
-            onValueChange={(value) => setParams({ agent: value })}
-            options={agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
-          />
-        </Field>
-        <Field label="Message">
-          <Textarea
-            rows={4}
-            maxLength={8192}
-            placeholder="I was charged twice, can I get a refund?"
-            value={message}
-            onChange={(event) => {
-              setMessage(event.target.value);
-              setParams({ m: event.target.value.slice(0, 500) || null });
-            }}
-          />
-        </Field>
+        <AgentMessageFields tried={tried} placeholder="I was charged twice, can I get a refund?" />
         <Field
           label="Narrowed"
           hint={isInForce ? 'As the broker does it now.' : 'Tried here alone: nothing is switched.'}

@@ -2,8 +2,10 @@
 
 import { useState } from 'react';
 import { CallArguments, hiddenInArguments } from '@/components/approvals/call-arguments';
-import { countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
+import { RiskBadges } from '@/components/approvals/risk-badges';
+import { countsAsDestructive, requiredByWords, riskWords } from '@/components/approvals/risk-words';
 import { useDecidePacket } from '@/components/packets/use-packets';
+import { CodeText } from '@/components/profiles/code-text';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -39,6 +41,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
   const shown = read ?? params;
   const mayDecide = org.can('edit-agents');
   const problems = decide.error instanceof ApiError ? decide.error.invalidParams : [];
+  const why = requiredByWords(packet.requiredBy, packet.agent, packet.risk?.effect ?? null) ?? 'The tool is gone.';
   const said = note.trim() ? { note: note.trim() } : {};
   return (
     <section aria-label="Decision" className="rounded-lg border border-approval/30 bg-approval-soft p-4">
@@ -46,9 +49,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
         Call <ToolName name={toolName} className="break-all" />?
       </h2>
       <p className="mt-0.5 text-pretty text-muted text-sm">
-        {packet.approvalReason === 'not_approved_by_review'
-          ? 'The review did not approve this call.'
-          : 'This tool is called only after a person has approved it.'}
+        <CodeText text={why} />
         {packet.approvalExpiresAt ? (
           <>
             {' '}
@@ -57,8 +58,16 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
         ) : null}
       </p>
       {packet.risk ? (
+        <p className="mt-2">
+          <RiskBadges {...packet.risk} />
+        </p>
+      ) : null}
+      {packet.risk ? (
         <p
-          className={cn('mt-2 text-pretty text-sm', countsAsDestructive(packet.risk) && 'font-medium text-quarantine')}
+          className={cn(
+            'mt-1.5 text-pretty text-sm',
+            countsAsDestructive(packet.risk) && 'font-medium text-quarantine',
+          )}
         >
           {riskWords(packet.risk)}
         </p>

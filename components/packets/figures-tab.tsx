@@ -1,6 +1,6 @@
 'use client';
 
-import { msWords, STATUS_WORDS } from '@/components/packets/packet-words';
+import { moneyWords, msWords, STATUS_WORDS } from '@/components/packets/packet-words';
 import { ReliabilityDiagram } from '@/components/packets/reliability-diagram';
 import { useCalibrate, useRoutingFigures } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
@@ -48,7 +48,7 @@ export function FiguresTab() {
 }
 
 function Sums({ figures }: { figures: RoutingFigures }) {
-  const { packets, byStatus, invented, dryRuns, tokens, cost, addedMs, modelMs, modelFailures } = figures;
+  const { packets, byStatus, invented, dryRuns, tokens, cost, currency, addedMs, modelMs, modelFailures } = figures;
   const facts: [string, string, string?][] = [
     ['Packets', String(packets)],
     ['Invented calls caught', String(invented), 'Texts that imitate calls, and tools that do not exist'],
@@ -63,7 +63,13 @@ function Sums({ figures }: { figures: RoutingFigures }) {
       modelMs ? msWords(modelMs.p50) : '–',
       modelFailures > 0 ? `failed for ${counted(modelFailures, 'packet')}` : undefined,
     ],
-    ['Tokens of models', String(tokens.input + tokens.output), cost === null ? undefined : `cost ${cost.toFixed(2)}`],
+    [
+      'Tokens of models',
+      (tokens.input + tokens.output).toLocaleString('en'),
+      cost === null
+        ? undefined
+        : `${moneyWords(cost, currency)} at the prices set now${currency === null ? ', whose currency is not set' : ''}`,
+    ],
   ];
   return (
     <section aria-label="Sums">

@@ -7,7 +7,7 @@ import { counted } from '@/lib/shared/counted';
 
 const DAYS = 7;
 
-/** How the model last failed, and whether it has worked since; nothing where it has not failed for days. */
+/** Whether the model works, judged by the latest packet that asked it, and how it last failed; nothing where it has not for days. */
 export function LastModelFailure({ org }: { org: string }) {
   const { data } = useRoutingFigures(org, DAYS);
   const last = data?.lastModelFailure;
@@ -15,15 +15,22 @@ export function LastModelFailure({ org }: { org: string }) {
   const worksAgain = data.modelWorkedAt !== null && data.modelWorkedAt > last.at;
   return (
     <div className={`mt-3 border-l-2 pl-3 text-sm ${worksAgain ? '' : 'border-quarantine'}`}>
-      <p className="text-pretty break-words">
-        {worksAgain ? 'It works again. ' : ''}
-        {last.message}
+      <p>
+        {worksAgain ? (
+          <>
+            It works: it routed a packet <RelativeTime at={data.modelWorkedAt!} />, after it had failed for others.
+          </>
+        ) : (
+          'It failed for the latest packet that asked it.'
+        )}
       </p>
-      <p className="mt-0.5 text-muted text-xs">
+      <p className={`mt-1 text-pretty break-words ${worksAgain ? 'text-muted text-xs' : ''}`}>
         <Link href={`/${org}/packets/${last.packet}`} className="text-accent hover:underline">
-          The latest
-        </Link>{' '}
-        was <RelativeTime at={last.at} />,{' '}
+          {worksAgain ? 'Its last failure' : 'What happened'}
+        </Link>
+        , <RelativeTime at={last.at} />: {last.message}
+      </p>
+      <p className="mt-1 text-muted text-xs">
         <Link href={`/${org}/packets?only=modelFailed&days=${DAYS}`} className="text-accent hover:underline">
           {counted(data.modelFailures, 'packet')}
         </Link>{' '}

@@ -1,8 +1,8 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TryModel } from '@/components/packets/try-model';
-import { Checkbox } from '@/components/ui/checkbox';
+import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/settings/endpoint-fields';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
@@ -17,52 +17,41 @@ interface ModelDialogProps {
   onSave(change: Partial<RoutingSettingsInput>): void;
 }
 
-function hostOf(address: string): string | null {
-  try {
-    return new URL(address).host || null;
-  } catch {
-    return null;
-  }
-}
-
 const priceOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
 const FIELDS = [
   '/model/timeoutMs',
   '/model/inputPrice',
   '/model/outputPrice',
+  '/model/currency',
   ...['/model/baseUrl', '/model/selection', '/model/review', '/apiKey', '/confirmHost'],
 ];
 
 /** Address, models and key; the host that messages go to is confirmed by name before anything is sent. */
 export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDialogProps) {
-  const confirmId = useId();
   const { model, hasKey, confirmedHost } = settings;
-  const [baseUrl, setBaseUrl] = useState(model?.baseUrl ?? '');
+  const endpoint = useEndpoint({ baseUrl: model?.baseUrl ?? null, hasKey, keyHost: confirmedHost, confirmedHost });
   const [selection, setSelection] = useState(model?.selection ?? '');
   const [review, setReview] = useState(model?.review ?? '');
-  const [apiKey, setApiKey] = useState('');
   const [timeoutSeconds, setTimeoutSeconds] = useState(String((model?.timeoutMs ?? 30_000) / 1_000));
   const [inputPrice, setInputPrice] = useState(model?.inputPrice?.toString() ?? '');
   const [outputPrice, setOutputPrice] = useState(model?.outputPrice?.toString() ?? '');
-  const [confirmed, setConfirmed] = useState<string | null>(confirmedHost);
-  const host = hostOf(baseUrl.trim());
-  const isConfirmed = host !== null && confirmed === host;
-  const keepsKey = hasKey && host === confirmedHost;
+  const [currency, setCurrency] = useState(model?.currency ?? '');
   const problemOf = (pointer: string) =>
     error instanceof ApiError ? error.invalidParams.find((one) => one.pointer === pointer)?.message : undefined;
-  const isReady = isConfirmed && selection.trim() !== '';
+  const isReady = endpoint.isConfirmed && selection.trim() !== '';
   const typed = () => ({
     model: {
-      baseUrl: baseUrl.trim(),
+      baseUrl: endpoint.address.trim(),
       selection: selection.trim(),
       review: review.trim() || selection.trim(),
       timeoutMs: Math.round(Number(timeoutSeconds) * 1_000),
       inputPrice: priceOf(inputPrice),
       outputPrice: priceOf(outputPrice),
+      currency: currency.trim() || null,
     },
-    confirmHost: host!,
-    ...(apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null }),
+    confirmHost: endpoint.host!,
+    ...endpoint.key,
   });
   const named = FIELDS.some((pointer) => problemOf(pointer));
   return (
@@ -76,18 +65,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
       onClose={onClose}
       onSubmit={() => onSave(typed())}
     >
-      <Field label="Address" hint="/chat/completions is added to it." error={problemOf('/model/baseUrl')}>
-        <Input
-          mono
-          autoFocus
-          type="url"
-          spellCheck={false}
-          maxLength={1000}
-          placeholder="https://api.openai.com/v1"
-          value={baseUrl}
-          onChange={(event) => setBaseUrl(event.target.value)}
-        />
-      </Field>
+      <AddressField endpoint={endpoint} added="/chat/completions" error={problemOf('/model/baseUrl')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Model that selects" hint="A light one will do." error={problemOf('/model/selection')}>
           <Input
@@ -108,30 +86,9 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
           />
         </Field>
       </div>
-      <Field
-        label="API key"
-        optional
-        error={problemOf('/apiKey')}
-        hint={
-          keepsKey
-            ? 'Left empty, the stored key stays.'
-            : hasKey
-              ? `The stored key was given for ${confirmedHost} and is forgotten with it.`
-              : 'Sealed when it is stored and never shown again.'
-        }
-      >
-        <Input
-          mono
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={4096}
-          value={apiKey}
-          onChange={(event) => setApiKey(event.target.value)}
-        />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Wait at most" hint="seconds for an answer" error={problemOf('/model/timeoutMs')}>
+      <KeyField endpoint={endpoint} error={problemOf('/apiKey')} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Field label="Wait at most" hint="seconds" error={problemOf('/model/timeoutMs')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -143,7 +100,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             onChange={(event) => setTimeoutSeconds(event.target.value)}
           />
         </Field>
-        <Field label="Price in" optional hint="of a million tokens" error={problemOf('/model/inputPrice')}>
+        <Field label="Price in" optional hint="a million tokens" error={problemOf('/model/inputPrice')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -153,7 +110,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             onChange={(event) => setInputPrice(event.target.value)}
           />
         </Field>
-        <Field label="Price out" optional hint="of a million tokens" error={problemOf('/model/outputPrice')}>
+        <Field label="Price out" optional hint="a million tokens" error={problemOf('/model/outputPrice')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -163,20 +120,20 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             onChange={(event) => setOutputPrice(event.target.value)}
           />
         </Field>
+        <Field label="Currency" optional hint="of both prices" error={problemOf('/model/currency')}>
+          <Input
+            maxLength={3}
+            spellCheck={false}
+            placeholder="USD"
+            value={currency}
+            onChange={(event) => setCurrency(event.target.value.toUpperCase())}
+          />
+        </Field>
       </div>
-      <div className="flex items-start gap-2.5 text-sm">
-        <Checkbox
-          id={confirmId}
-          className="mt-0.5"
-          checked={isConfirmed}
-          disabled={host === null}
-          onCheckedChange={(on) => setConfirmed(on === true ? host : null)}
-        />
-        <label htmlFor={confirmId} className="min-w-0 text-pretty">
-          Send {host ? <strong className="break-all font-medium">{host}</strong> : 'it'} the messages that are routed,
-          the definitions of the tools in question, and results of earlier calls of the same packet
-        </label>
-      </div>
+      <ConsentField endpoint={endpoint}>
+        the messages that are routed, the definitions of the tools in question, and results of earlier calls of the same
+        packet
+      </ConsentField>
       <TryModel ready={isReady} typed={typed} />
     </FormDialog>
   );

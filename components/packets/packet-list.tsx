@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useSettled } from '@/components/goals/use-settled';
 import { beginOf, PeriodFilter } from '@/components/history/period';
 import { PacketStatus } from '@/components/packets/packet-status';
-import { msWords, PACKET_KINDS, STATUS_WORDS } from '@/components/packets/packet-words';
+import { msWords, PACKET_KINDS, partWords, STATUS_WORDS } from '@/components/packets/packet-words';
 import { usePackets } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -109,7 +110,8 @@ export function PacketList() {
         )
       ) : (
         <>
-          <ul aria-label="Packets" className="border-t">
+          <Headings />
+          <ul aria-label="Packets" className="border-t md:border-t-0">
             {rows.map((row) => (
               <Row key={row.id} row={row} href={`/${org.slug}/packets/${row.id}`} />
             ))}
@@ -127,27 +129,52 @@ export function PacketList() {
   );
 }
 
+const COLUMNS = 'md:grid-cols-[148px_minmax(0,1fr)_minmax(0,230px)_minmax(0,230px)]';
+const LAST_COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_52px_92px]';
+
+/** What stands in which column; on small screens a packet is a block of lines, which say it themselves. */
+function Headings() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cn('hidden h-8 items-center gap-x-4 border-b px-1 text-muted text-xs md:grid', COLUMNS)}
+    >
+      <span className="pl-5">Status</span>
+      <span>Message</span>
+      <span>Tool, confidence</span>
+      <span className={cn('gap-3', LAST_COLUMNS)}>
+        <span>Agent</span>
+        <span className="text-right">Took</span>
+        <span className="text-right">Routed</span>
+      </span>
+    </div>
+  );
+}
+
 function Row({ row, href }: { row: PacketRowView; href: string }) {
-  const { status, dryRun, input, tool, agent, confidence, invented, parent, createdAt, ms } = row;
+  const { status, dryRun, reason, input, part, tool, agent, confidence, invented, createdAt, ms } = row;
+  const said = part ? partWords(part, input) : { place: null, words: input };
   return (
     <li className="border-b">
       <Link
         href={href}
-        className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-hover md:grid-cols-[148px_minmax(0,1fr)_minmax(0,230px)_minmax(0,230px)] md:items-center md:py-2"
+        className={cn('focus-inset grid gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-hover md:items-center md:py-2', COLUMNS)}
       >
-        <PacketStatus status={status} dryRun={dryRun} />
+        <PacketStatus status={status} dryRun={dryRun} reason={reason} />
         <span className="min-w-0 truncate text-sm" title={input}>
-          {input}
+          {said.place ? <span className="text-muted">{said.place}: </span> : null}
+          {said.words}
         </span>
         <span className="flex min-w-0 items-center gap-2 text-sm">
           {tool ? <ToolName name={tool} className="truncate" /> : <span className="text-faint">no tool</span>}
           {confidence === null ? null : <span className="tabular text-muted text-xs">{confidence.toFixed(2)}</span>}
-          {parent ? <Badge>part</Badge> : null}
           {invented > 0 ? (
             <Badge tone="quarantine">{invented === 1 ? 'invented call' : `${invented} invented`}</Badge>
           ) : null}
         </span>
-        <span className="flex items-center justify-between gap-3 whitespace-nowrap text-muted text-xs md:grid md:grid-cols-[minmax(0,1fr)_52px_92px]">
+        <span
+          className={cn('flex items-center justify-between gap-3 whitespace-nowrap text-muted text-xs', LAST_COLUMNS)}
+        >
           <span className="min-w-0 truncate">{agent}</span>
           <span className="tabular text-right max-md:hidden">{ms === null ? '' : msWords(ms)}</span>
           <span className="text-right">

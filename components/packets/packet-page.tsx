@@ -6,7 +6,7 @@ import { countsAsDestructive, riskWords } from '@/components/approvals/risk-word
 import { DecidePacket } from '@/components/packets/decide-packet';
 import { PacketStatus } from '@/components/packets/packet-status';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
-import { msWords, nextWords } from '@/components/packets/packet-words';
+import { msWords, nextWords, partWords } from '@/components/packets/packet-words';
 import { usePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { cn } from '@/components/ui/cn';
@@ -47,17 +47,18 @@ function Packet({ packet }: { packet: MemberPacket }) {
   const { status, executionResult, input, selectedTool, alternativeTools, question, log } = packet;
   const isWaiting = status === 'awaiting_approval';
   const risk = packet.risk && riskWords(packet.risk);
+  const part = packet.part && partWords(packet.part, input);
   return (
     <>
       <PageHeader
         title={
           <span className="line-clamp-3 break-words" title={input}>
-            {withHiddenShown(input)}
+            {withHiddenShown(part?.words ?? input)}
           </span>
         }
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PacketStatus status={status} dryRun={executionResult?.dryRun === true} />
+            <PacketStatus status={status} dryRun={executionResult?.dryRun === true} reason={packet.reason} />
             <span>{nextWords(packet)}</span>
           </span>
         }
@@ -131,13 +132,17 @@ function Packet({ packet }: { packet: MemberPacket }) {
               {packet.channel ? <Fact name="Channel">{packet.channel}</Fact> : null}
               {packet.goal ? <Fact name="Goal">{packet.goal}</Fact> : null}
               {packet.parent ? (
-                <Fact name="Part of">
+                <Fact name="Part">
+                  {packet.part ? `${packet.part.place} of ${packet.part.of} in ` : 'In '}
                   <Link href={`/${org.slug}/packets/${packet.parent}`} className="text-accent hover:underline">
                     the whole message
                   </Link>
                 </Fact>
               ) : null}
               <Fact name="Selector">{packet.selector}</Fact>
+              <Fact name="Settings">
+                <SettingsVersion version={packet.settingsVersion} />
+              </Fact>
               <Fact name="Mode">{packet.mode === 'execute' ? 'select and call' : 'select only'}</Fact>
               <Fact name="Pass">
                 {packet.reinjectionCount} of {packet.maxReinjections}
@@ -170,22 +175,38 @@ function Packet({ packet }: { packet: MemberPacket }) {
   );
 }
 
+/** Which settings decided, with what they were. */
+function SettingsVersion({ version }: { version: string }) {
+  const org = useOrg();
+  const isDefault = version === '0';
+  return (
+    <Link
+      href={`/${org.slug}/packets?tab=settings${isDefault ? '' : `&version=${version}`}`}
+      className="text-accent hover:underline"
+    >
+      {isDefault ? 'Ambit’s defaults' : `version ${version}`}
+    </Link>
+  );
+}
+
 /** Further calls of the message, made at the same time: each opens as a packet of its own. */
 function Parts({ parts }: { parts: readonly PacketPart[] }) {
   const org = useOrg();
   return (
     <Part title="At the same time">
       <ul aria-label="Further calls of the message" className="border-t">
-        {parts.map(({ id, input, status, toolName, executionResult, ms }) => (
+        {parts.map(({ id, input, part, status, reason, toolName, executionResult, ms }) => (
           <li key={id} className="border-b">
             <Link
               href={`/${org.slug}/packets/${id}`}
               className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2 hover:bg-hover sm:grid-cols-[148px_minmax(0,1fr)_64px] sm:items-center"
             >
-              <PacketStatus status={status} dryRun={executionResult?.dryRun === true} />
+              <PacketStatus status={status} dryRun={executionResult?.dryRun === true} reason={reason} />
               <span className="min-w-0">
                 {toolName ? <ToolName name={toolName} className="block truncate text-sm" /> : null}
-                <span className="block truncate text-muted text-xs">{input}</span>
+                <span className="block truncate text-muted text-xs">
+                  {part ? `${partWords(part, input).place}: ${partWords(part, input).words}` : input}
+                </span>
               </span>
               <span className="tabular text-muted text-xs sm:text-right">{ms === null ? '' : msWords(ms)}</span>
             </Link>

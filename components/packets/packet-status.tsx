@@ -1,13 +1,14 @@
-import { STATUS_WORDS, statusLabel } from '@/components/packets/packet-words';
+import { statusWords } from '@/components/packets/packet-words';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import type { PacketStatus as Status } from '@/lib/routing/packet-status';
+import type { PacketRowView } from '@/lib/features/routing/packet-contract';
 
 /** A status with its glyph. */
-export function PacketStatus({ status, dryRun }: { status: Status; dryRun: boolean }) {
+export function PacketStatus(packet: Pick<PacketRowView, 'status' | 'dryRun' | 'reason'>) {
+  const { label, glyph } = statusWords(packet);
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
-      <StateGlyph state={dryRun && status === 'executed' ? 'inherit' : STATUS_WORDS[status].glyph} />
-      {statusLabel({ status, dryRun })}
+      <StateGlyph state={glyph} />
+      {label}
     </span>
   );
 }

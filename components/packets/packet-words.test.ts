@@ -1,11 +1,36 @@
 import { expect, it } from 'vitest';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
-import { beginsWithName, msWords, reviewPlace, STATUS_WORDS, statusLabel } from './packet-words';
+import { beginsWithName, moneyWords, msWords, partWords, reviewPlace, STATUS_WORDS, statusWords } from './packet-words';
 
-it('has words for every status, and its own for a dry run', () => {
+it('has words for every status, and its own for a dry run and for what nobody decided', () => {
   expect(Object.keys(STATUS_WORDS)).toEqual([...PACKET_STATUSES]);
-  expect(statusLabel({ status: 'executed', dryRun: true })).toBe('Dry run');
-  expect(statusLabel({ status: 'executed', dryRun: false })).toBe('Executed');
+  const labelOf = (...one: Parameters<typeof statusWords>) => statusWords(...one).label;
+  expect(labelOf({ status: 'executed', dryRun: true })).toBe('Dry run');
+  expect(labelOf({ status: 'executed', dryRun: false })).toBe('Executed');
+  expect(labelOf({ status: 'user_denied', dryRun: false, reason: 'denied' })).toBe('Denied');
+  expect(labelOf({ status: 'user_denied', dryRun: false, reason: 'expired' })).toBe('Expired');
+});
+
+it('shows what is not over yet unlike what was carried out', () => {
+  const executed = STATUS_WORDS.executed.glyph;
+  for (const status of ['pending', 'awaiting_confidence', 'awaiting_approval', 'approved'] as const)
+    expect(STATUS_WORDS[status].glyph).not.toBe(executed);
+});
+
+it('says which part of a message a call answers', () => {
+  expect(partWords({ place: 2, of: 3, words: 'list them' }, 'Make one and list them')).toEqual({
+    ...{ place: 'Part 2 of 3', words: 'list them' },
+  });
+  expect(partWords({ place: 2, of: 3, words: null }, 'Make one and list them').words).toBe('Make one and list them');
+});
+
+it.each([
+  [1_234.5, 'USD', '1,234.50 USD'],
+  [0.0123, 'EUR', '0.0123 EUR'],
+  [0.00001, null, 'less than 0.0001'],
+  [0, 'EUR', '0.00 EUR'],
+] as [number, string | null, string][])('says %d %s as %s', (amount, currency, said) => {
+  expect(moneyWords(amount, currency)).toBe(said);
 });
 
 it.each([

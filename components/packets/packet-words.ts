@@ -1,27 +1,46 @@
+import type { GlyphState } from '@/components/ui/state-glyph';
 import type {
   MemberPacket,
   PacketLogEntry,
+  PacketPlace,
   PacketRowView,
   PlaygroundView,
 } from '@/lib/features/routing/packet-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
 
-type Glyph = 'allow' | 'block' | 'inherit' | 'approval' | 'quarantine';
-
 /** How people read a status, and the glyph beside it. */
-export const STATUS_WORDS: Readonly<Record<PacketStatus, { label: string; glyph: Glyph }>> = {
-  pending: { label: 'Being routed', glyph: 'quarantine' },
-  awaiting_confidence: { label: 'In review', glyph: 'quarantine' },
+export const STATUS_WORDS: Readonly<Record<PacketStatus, { label: string; glyph: GlyphState }>> = {
+  pending: { label: 'Being routed', glyph: 'underway' },
+  awaiting_confidence: { label: 'In review', glyph: 'underway' },
   awaiting_approval: { label: 'Waits for a person', glyph: 'approval' },
-  approved: { label: 'Approved', glyph: 'allow' },
+  approved: { label: 'Approved', glyph: 'underway' },
   executed: { label: 'Executed', glyph: 'allow' },
   failed: { label: 'Failed', glyph: 'block' },
   skipped: { label: 'Skipped', glyph: 'inherit' },
-  user_denied: { label: 'Denied', glyph: 'block' },
+  user_denied: { label: 'Denied or expired', glyph: 'block' },
 };
 
-export function statusLabel({ status, dryRun }: Pick<PacketRowView, 'status' | 'dryRun'>): string {
-  return dryRun && status === 'executed' ? 'Dry run' : STATUS_WORDS[status].label;
+/** The same of one packet, of which more is known. */
+export function statusWords({ status, dryRun, reason }: Pick<PacketRowView, 'status' | 'dryRun' | 'reason'>): {
+  label: string;
+  glyph: GlyphState;
+} {
+  if (dryRun && status === 'executed') return { label: 'Dry run', glyph: 'inherit' };
+  if (status !== 'user_denied') return STATUS_WORDS[status];
+  return reason === 'expired' ? { label: 'Expired', glyph: 'inherit' } : { label: 'Denied', glyph: 'block' };
+}
+
+/** Which of a message's calls a part is, and what of the message it answers as far as anybody can tell. */
+export function partWords(part: PacketPlace, input: string): { place: string; words: string } {
+  return { place: `Part ${part.place} of ${part.of}`, words: part.words ?? input };
+}
+
+/** A sum of money; of a small one as many digits as it takes to see it. */
+export function moneyWords(amount: number, currency: string | null): string {
+  const most = amount === 0 || amount >= 1 ? 2 : 4;
+  const said = amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: most });
+  const isUnseen = amount > 0 && amount < 0.00005;
+  return `${isUnseen ? 'less than 0.0001' : said}${currency === null ? '' : ` ${currency}`}`;
 }
 
 /** What the list can be narrowed to. */

@@ -1,40 +1,33 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { AgentMessageFields, useAgentMessage } from '@/components/agents/agent-message';
 import { Code } from '@/components/packets/packet-page';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
-import { STATUS_WORDS, WOULD_WORDS } from '@/components/packets/packet-words';
+import { msWords, STATUS_WORDS, WOULD_WORDS } from '@/components/packets/packet-words';
 import { usePlayground } from '@/components/packets/use-packets';
 import { scoreWords } from '@/components/search/score-words';
 import { useOrg } from '@/components/shell/me';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import { Textarea } from '@/components/ui/textarea';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PlaygroundView } from '@/lib/features/routing/packet-contract';
+
+const EXAMPLE = 'Create an event called Summer Gala on 2027-07-01 at 18:00';
 
 /** One message through every stage of routing; nothing is called or kept. */
 export function PlaygroundPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const agentsQuery = useOrgAgents(org.slug);
-  const agents = agentsQuery.data ?? [];
-  const asked = params.get('agent');
-  const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
-  const [message, setMessage] = useState(params.get('m') ?? '');
+  const tried = useAgentMessage(org.slug);
+  const { agent } = tried;
+  const input = tried.message.trim();
   const play = usePlayground(org.slug);
   const mayTry = org.can('edit-agents');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (agent && message.trim()) play.mutate({ agent, input: message.trim() });
+  const run = () => {
+    if (mayTry && agent && input) play.mutate({ agent, input });
   };
   return (
     <PageBody wide>
@@ -43,43 +36,29 @@ export function PlaygroundPage() {
         description="Runs a message through every stage, as an agent’s packet would. Nothing is called, and nothing is kept."
       />
       <div className="mt-5 grid gap-x-10 gap-y-6 border-t pt-5 lg:grid-cols-[360px_minmax(0,1fr)]">
-        <form className="flex flex-col gap-4" onSubmit={submit}>
-          <Field label="Agent" hint="Only what it may call is chosen from.">
-            <Select
-              value={agent}
-              onValueChange={(value) => setParams({ agent: value })}
-              options={agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
-            />
-          </Field>
-          <Field label="Message">
-            <Textarea
-              rows={5}
-              maxLength={8192}
-              placeholder="Create an event called Summer Gala on 2027-07-01 at 18:00"
-              value={message}
-              onChange={(event) => {
-                setMessage(event.target.value);
-                setParams({ m: event.target.value.slice(0, 500) || null });
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
-              }}
-            />
-          </Field>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            run();
+          }}
+        >
+          <AgentMessageFields
+            tried={tried}
+            rows={5}
+            hint="Only what it may call is chosen from."
+            placeholder={EXAMPLE}
+            onEnter={run}
+          />
           <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={play.isPending}
-              disabled={!mayTry || !agent || message.trim() === ''}
-            >
+            <Button type="submit" variant="primary" busy={play.isPending} disabled={!mayTry || !agent || input === ''}>
               Route the message
             </Button>
             {mayTry ? null : <span className="text-muted text-xs">Owners and configurators try messages.</span>}
           </div>
         </form>
         <div className="min-w-0" aria-live="polite">
-          {agentsQuery.data && agents.length === 0 ? (
+          {tried.hasNone ? (
             <EmptyState
               title="No agent to route for"
               description="Create an agent first: a message is routed among the tools of one."
@@ -106,7 +85,7 @@ export function PlaygroundPage() {
   );
 }
 
-function Played({ played: { packet, considered, would } }: { played: PlaygroundView }) {
+function Played({ played: { packet, considered, would, stages } }: { played: PlaygroundView }) {
   const { selectedTool, question, status, log } = packet;
   const { glyph, label } = STATUS_WORDS[status];
   return (
@@ -122,7 +101,12 @@ function Played({ played: { packet, considered, would } }: { played: PlaygroundV
           {selectedTool ? <Code value={selectedTool.params} className="mt-3" /> : null}
         </section>
         <section aria-label="Stages">
-          <h2 className="mb-2 font-medium text-base">Stages</h2>
+          <h2 className="mb-2 flex items-baseline gap-2 font-medium text-base">
+            Stages
+            <span className="tabular font-normal text-faint text-xs">
+              {msWords(stages.reduce((sum, { ms }) => sum + ms, 0))} in all
+            </span>
+          </h2>
           <PacketTimeline log={log} reviewReasoning={packet.reviewReasoning} />
         </section>
       </div>

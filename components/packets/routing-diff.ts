@@ -33,6 +33,7 @@ const INNER: Readonly<Record<string, string>> = {
   timeoutMs: 'timeout, ms',
   inputPrice: 'price in',
   outputPrice: 'price out',
+  currency: 'currency of prices',
   selectionSystem: 'selection, system',
   selectionAdvice: 'selection, advice',
   reviewSystem: 'review, system',

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { IndicatorsDialog } from '@/components/packets/indicators-dialog';
 import { LastModelFailure } from '@/components/packets/last-model-failure';
 import { ModelDialog } from '@/components/packets/model-dialog';
+import { moneyWords } from '@/components/packets/packet-words';
 import { PromptsDialog } from '@/components/packets/prompts-dialog';
 import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from '@/components/packets/routing-numbers';
 import { valuesOf } from '@/components/packets/routing-values';
@@ -92,7 +93,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             <dd>
               {model.inputPrice === null && model.outputPrice === null
                 ? 'none: figures show tokens alone'
-                : `${model.inputPrice ?? 0} in, ${model.outputPrice ?? 0} out, of a million tokens`}
+                : `${moneyWords(model.inputPrice ?? 0, model.currency)} in, ${moneyWords(model.outputPrice ?? 0, model.currency)} out, for a million tokens${model.currency === null ? '; the currency is not set' : ''}`}
             </dd>
             <dt className="text-muted">Key</dt>
             <dd>{hasKey ? (lastFour ? `stored, ends in ${lastFour}` : 'stored') : 'none'}</dd>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DiffLines } from '@/components/history/diff-lines';
 import { routingDiff } from '@/components/packets/routing-diff';
 import { valuesOf } from '@/components/packets/routing-values';
-import { useRestoreRouting, useRoutingVersions } from '@/components/packets/use-packets';
+import { useRestoreRouting, useRoutingVersion, useRoutingVersions } from '@/components/packets/use-packets';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -24,8 +24,11 @@ export function RoutingVersions({ settings }: { settings: RoutingSettingsView })
   const { params, setParams } = useUrlState();
   const open = params.get('version');
   const versions = data?.data ?? [];
-  if (versions.length === 0) return null;
   const place = versions.findIndex(({ version }) => version === open);
+  // Packets lead to their version, however long ago that was.
+  const older = useRoutingVersion(org.slug, data && open !== null && place < 0 ? open : null);
+  const shown = versions[place] ?? older.data;
+  if (versions.length === 0) return null;
   return (
     <SettingRow title="Versions" text="Packets name the version that they were routed by.">
       <ul aria-label="Versions" className="flex flex-col text-sm">
@@ -49,10 +52,15 @@ export function RoutingVersions({ settings }: { settings: RoutingSettingsView })
           </li>
         ))}
       </ul>
-      {place >= 0 ? (
+      {older.error ? (
+        <p role="alert" className="mt-2 text-block text-sm">
+          Version {open} cannot be shown: {errorText(older.error)}
+        </p>
+      ) : null}
+      {shown ? (
         <VersionDialog
-          version={versions[place]!}
-          before={versions[place + 1] ?? null}
+          version={shown}
+          before={place >= 0 ? (versions[place + 1] ?? null) : null}
           settings={settings}
           onClose={() => setParams({ version: null })}
         />

@@ -89,6 +89,16 @@ export function useRoutingVersions(org: string) {
   });
 }
 
+/** One version, where the list of them does not reach it. */
+export function useRoutingVersion(org: string, version: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.routingVersions(org), version],
+    queryFn: ({ signal }) => api.get<RoutingVersion>(path`/orgs/${org}/routing/versions/${version!}`, { signal }),
+    enabled: version !== null,
+    retry: false,
+  });
+}
+
 export function useSaveRouting(org: string) {
   const client = useQueryClient();
   return useMutation({

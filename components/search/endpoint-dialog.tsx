@@ -1,7 +1,7 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { Checkbox } from '@/components/ui/checkbox';
+import { useState } from 'react';
+import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/settings/endpoint-fields';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
@@ -16,25 +16,16 @@ interface EndpointDialogProps {
   onSave(body: EmbeddingsInput): void;
 }
 
-function hostOf(address: string): string | null {
-  try {
-    return new URL(address).host || null;
-  } catch {
-    return null;
-  }
-}
-
 /** Address, model and key; the host that texts go to is confirmed by name before anything is sent. */
 export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: EndpointDialogProps) {
-  const confirmId = useId();
-  const [baseUrl, setBaseUrl] = useState(embeddings.baseUrl ?? '');
+  const { baseUrl, hasKey, confirmedHost, enabled } = embeddings;
+  const endpoint = useEndpoint({
+    ...{ baseUrl, hasKey, keyHost: confirmedHost },
+    confirmedHost: enabled ? confirmedHost : null,
+  });
+  const { host, isConfirmed } = endpoint;
   const [model, setModel] = useState(embeddings.model ?? '');
   const [dimensions, setDimensions] = useState(embeddings.dimensions?.toString() ?? '');
-  const [apiKey, setApiKey] = useState('');
-  const [confirmed, setConfirmed] = useState<string | null>(embeddings.enabled ? embeddings.confirmedHost : null);
-  const host = hostOf(baseUrl.trim());
-  const isConfirmed = host !== null && confirmed === host;
-  const keepsKey = embeddings.hasKey && host === embeddings.confirmedHost;
   const wrongSize = dimensions.trim() !== '' && !/^\d{1,4}$/.test(dimensions.trim());
   const problemOf = (pointer: string) =>
     error instanceof ApiError ? error.invalidParams.find((one) => one.pointer === pointer)?.message : undefined;
@@ -52,26 +43,15 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
       onSubmit={() =>
         onSave({
           enabled: isConfirmed,
-          baseUrl: baseUrl.trim(),
+          baseUrl: endpoint.address.trim(),
           confirmHost: host!,
           model: model.trim(),
           dimensions: dimensions.trim() === '' ? null : Number(dimensions),
-          ...(apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null }),
+          ...endpoint.key,
         })
       }
     >
-      <Field label="Address" hint="/embeddings is added to it." error={problemOf('/baseUrl')}>
-        <Input
-          mono
-          autoFocus
-          type="url"
-          spellCheck={false}
-          maxLength={1000}
-          placeholder="https://api.openai.com/v1"
-          value={baseUrl}
-          onChange={(event) => setBaseUrl(event.target.value)}
-        />
-      </Field>
+      <AddressField endpoint={endpoint} added="/embeddings" error={problemOf('/baseUrl')} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
         <Field label="Model" error={problemOf('/model')}>
           <Input
@@ -87,44 +67,13 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
           <Input inputMode="numeric" value={dimensions} onChange={(event) => setDimensions(event.target.value)} />
         </Field>
       </div>
-      <Field
-        label="API key"
-        optional
-        error={problemOf('/apiKey')}
-        hint={
-          keepsKey
-            ? 'Left empty, the stored key stays.'
-            : embeddings.hasKey
-              ? `The stored key was given for ${embeddings.confirmedHost} and is forgotten with it.`
-              : 'Sealed when it is stored and never shown again.'
-        }
-      >
-        <Input
-          mono
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={4096}
-          value={apiKey}
-          onChange={(event) => setApiKey(event.target.value)}
-        />
-      </Field>
-      <div className="flex items-start gap-2.5 text-sm">
-        <Checkbox
-          id={confirmId}
-          className="mt-0.5"
-          checked={isConfirmed}
-          disabled={host === null}
-          onCheckedChange={(on) => setConfirmed(on === true ? host : null)}
-        />
-        <label htmlFor={confirmId} className="min-w-0 text-pretty">
-          Send {host ? <strong className="break-all font-medium">{host}</strong> : 'it'} the names and descriptions of
-          all approved tools, and the messages that are ranked or searched for
-          <span className="mt-0.5 block text-muted text-xs">
-            Without this the endpoint is saved, switched off, and nothing is sent but checks.
-          </span>
-        </label>
-      </div>
+      <KeyField endpoint={endpoint} error={problemOf('/apiKey')} />
+      <ConsentField endpoint={endpoint}>
+        the names and descriptions of all approved tools, and the messages that are ranked or searched for
+        <span className="mt-0.5 block text-muted text-xs">
+          Without this the endpoint is saved, switched off, and nothing is sent but checks.
+        </span>
+      </ConsentField>
     </FormDialog>
   );
 }

@@ -1,63 +1,39 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { AgentMessageFields, useAgentMessage } from '@/components/agents/agent-message';
 import { useSettled } from '@/components/goals/use-settled';
 import { hitWords, partWords } from '@/components/search/hit-words';
 import { scoreShare, scoreWords } from '@/components/search/score-words';
 import { useExplainedSearch } from '@/components/search/use-search';
 import { useOrg } from '@/components/shell/me';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Expandable } from '@/components/ui/expandable';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Textarea } from '@/components/ui/textarea';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ExplainedHit, ExplainedSearch } from '@/lib/features/resolve/explain-search-contract';
 
 /** One message and one agent: the ten best tools, and what each is found by. */
 export function TrySearch() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const agentsQuery = useOrgAgents(org.slug);
-  const agents = agentsQuery.data ?? [];
-  const [message, setMessage] = useState(params.get('m') ?? '');
-  const asked = params.get('agent');
-  const agent = agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug;
-  const said = useSettled(message.trim(), 300);
-  const { data, error, refetch } = useExplainedSearch(org.slug, agent, said);
+  const tried = useAgentMessage(org.slug);
+  const said = useSettled(tried.message.trim(), 300);
+  const { data, error, refetch } = useExplainedSearch(org.slug, tried.agent, said);
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
-        <Field label="Agent" hint="Only what it may use is found.">
-          <Select
-            value={agent}
-            onValueChange={(value) => setParams({ agent: value })}
-            options={agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
-          />
-        </Field>
-        <Field label="Message">
-          <Textarea
-            rows={4}
-            maxLength={8192}
-            placeholder="Which invoices are overdue?"
-            value={message}
-            onChange={(event) => {
-              setMessage(event.target.value);
-              setParams({ m: event.target.value.slice(0, 500) || null });
-            }}
-          />
-        </Field>
+        <AgentMessageFields
+          tried={tried}
+          hint="Only what it may use is found."
+          placeholder="Which invoices are overdue?"
+        />
       </div>
       <div className="min-w-0">
-        {agentsQuery.data && agents.length === 0 ? (
+        {tried.hasNone ? (
           <EmptyState
             title="No agent to search for"
             description="Create an agent first: a search finds what one may use."

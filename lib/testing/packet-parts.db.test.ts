@@ -79,7 +79,9 @@ describe('a message of two independent requests', () => {
     });
     expect(part.body.log.map(({ step }: { step: string }) => step)).toEqual(['select', 'review', 'gate', 'execute']);
     const whole = await owner('GET', `/packets/${packet.id}`);
-    expect(whole.body.parts).toEqual(packet.parts);
+    const place = { place: 2, of: 2, words: 'read the file /b.md' };
+    expect(whole.body.parts).toEqual([{ ...packet.parts[0], part: place }]);
+    expect(part.body.part).toEqual(place);
     await observedCalls().flush();
     const { rows } = await at.owner.query(`SELECT outcome FROM "Outcome" WHERE packet = ANY($1)`, [
       [packet.id, packet.parts[0].id],
@@ -115,16 +117,16 @@ describe('a model that names further calls', () => {
     ...{ selected_tool: 'ai_read', params: { path: '/a.md' }, reasoning: 'It fits.', confidence: 0.95 },
     also,
   });
-  const ask = async (also: object[], confidence = 0.9) => {
+  const ask = async (also: object[], message = 'Look at /a.md, and write /b.md') => {
     await settings({
       model: { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 },
       ...{ confirmHost: server.host, apiKey: null, allowWriteTools: true },
     });
     server.asked.length = 0;
-    const review = { approved: true, confidence, reasoning: 'Right.' };
+    const review = { approved: true, confidence: 0.9, reasoning: 'Right.' };
     server.reply = (body, response, turn) =>
       sayInTurn(body.model === 'light' ? select(also) : review)(body, response, turn);
-    return route('Look at /a.md, and write /b.md');
+    return route(message);
   };
 
   it('gets each reviewed, and approved where it wants that, by itself', async () => {
@@ -153,6 +155,33 @@ describe('a model that names further calls', () => {
     const many = await ask([1, 2, 3, 4].map((n) => ({ tool: 'ai_read', params: { path: `/${n}.md` } })));
     expect(many.parts).toHaveLength(2);
     expect(calls).toHaveLength(4);
+  });
+
+  it('is listed with the part of the message that a call answers, where its arguments tell', async () => {
+    const message = 'Read the file /a.md and update the file /b.md and delete the file /c.md';
+    const packet = await ask(
+      [
+        { tool: 'ai_read', params: { path: '/c.md' } },
+        { tool: 'ai_read', params: { path: '/d.md' } },
+      ],
+      message,
+    );
+    const parts = (await owner('GET', `/packets/${packet.id}`)).body.parts;
+    expect(parts.map(({ part }: { part: object }) => part)).toEqual([
+      { place: 2, of: 3, words: 'delete the file /c.md' },
+      { place: 3, of: 3, words: null },
+    ]);
+    const { data } = (await owner('GET', '/packets?limit=3')).body as { data: { id: string; part?: object }[] };
+    const listed = (id: string) => data.find((row) => row.id === id)!.part;
+    expect(listed(parts[0].id)).toEqual({ place: 2, of: 3, words: 'delete the file /c.md' });
+    expect(listed(packet.id)).toBeUndefined();
+    // Its next pass counts its own.
+    server.asked.length = 0;
+    await agent('POST', `/packets/${packet.id}/reinject`, {});
+    const places = (await owner('GET', `/packets/${packet.id}`)).body.parts.map(
+      ({ part }: { part: { place: number; of: number } }) => `${part.place} of ${part.of}`,
+    );
+    expect(places).toEqual(['2 of 3', '3 of 3', '2 of 3', '3 of 3']);
   });
 
   it('does not call a part that the gate holds back', async () => {

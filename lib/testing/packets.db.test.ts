@@ -122,7 +122,9 @@ describe('the offline selector', () => {
   it('asks for what is missing, or skips where the organization says so', async () => {
     const asked = await route('Read the file');
     expect(asked).toMatchObject({ status: 'skipped', needsTool: true, selectedTool: { toolName: 'ai_read' } });
-    expect(asked.question).toContain('path');
+    // Users know no tools by their names.
+    expect(asked.question).toMatch(/^For “.+”, please say path/);
+    expect(asked.question).not.toContain('ai_read');
     expect(asked.reviewConfidence).toBeLessThanOrEqual(0.5);
     await settings({ belowGate: 'skip' });
     expect((await route('Read the file')).question).toBeUndefined();
@@ -555,6 +557,9 @@ describe('people', () => {
     expect(played.status, played.text).toBe(200);
     expect(played.body).toMatchObject({ would: 'gateway', packet: { status: 'approved' } });
     expect(played.body.considered[0].tool).toBe('ai_read');
+    const stages = played.body.stages.map(({ stage }: { stage: string }) => stage);
+    expect(stages).toEqual(['intent', 'select', 'review', 'gate']);
+    for (const { step, ms } of played.body.packet.log) expect(ms, step).toBeGreaterThanOrEqual(0);
     expect(calls).toEqual([]);
     expect((await agent('GET', `/packets/${played.body.packet.id}`)).status).toBe(404);
   });

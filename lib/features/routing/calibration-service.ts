@@ -114,6 +114,7 @@ export async function getRoutingFigures(scope: OrgScope, days: number): Promise<
     modelWorkedAt: sums.modelWorkedAt?.toISOString() ?? null,
     tokens: { input: sums.inputTokens, output: sums.outputTokens },
     cost: costOf(sums, values),
+    currency: values.model?.currency ?? null,
     addedMs: range(sums.p50, sums.p99),
     modelMs: range(sums.modelP50, sums.modelP99),
     calibration: calibrations[0]!,

@@ -105,7 +105,9 @@ export async function goOn(
 ): Promise<PacketRow> {
   return keepAlive(scope, draft.row.id, async () => {
     const { parts } = await runPass(draft, resolution, routing, select && (() => select(draft, routing)));
-    const others = parts.map((part) => createPart(scope, owner, draft.row, part, resolution, resolveAgain, routing));
+    const others = parts.map((part, place) =>
+      createPart(scope, owner, draft.row, part, place, resolution, resolveAgain, routing),
+    );
     const own = async () => {
       if (draft.state.status === 'approved') return carryOut(scope, owner, draft, resolveAgain, routing, false);
       if (draft.state.status === 'awaiting_approval') return askPeople(scope, draft, resolution);
@@ -126,6 +128,7 @@ async function createPart(
   owner: SessionOwner,
   { id: parentId, orgId, agentId, session, channel, goal, mode, settingsVersion }: PacketRow,
   part: Part,
+  place: number,
   resolution: Resolution,
   resolveAgain: ResolveAgain,
   routing: Routing,
@@ -133,6 +136,8 @@ async function createPart(
   const row = await insertPacket(scope, {
     ...{ id: randomUUID(), orgId, agentId, parentId, input: part.message, mode },
     ...{ session, channel, goal, maxReinjections: 1, settingsVersion },
+    // They are written at the same time, and listed in the order in which they were chosen.
+    createdAt: new Date(now().getTime() + place),
   });
   await goOn(scope, owner, new PacketDraft(row, now), resolution, resolveAgain, routing, async () => part);
 }

@@ -5,6 +5,7 @@ import { effectOf } from '@/lib/features/approvals/tool-effect';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { approvalRuleOf } from '@/lib/routing/approval-rule';
 import type { PacketState } from '@/lib/routing/packet-status';
 import { AppError } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -17,6 +18,7 @@ import type { MemberPacket, PacketDecision, PacketRowView } from './packet-contr
 import { PacketDraft } from './packet-draft';
 import { decidePacketRow, getPacketRow, listPacketRows, listPartRows, type PacketRow } from './packet-repository';
 import { toMemberPacket, toPacketRow } from './packet-view';
+import { findPlaces } from './part-place-repository';
 
 /** What a packet's tool does by its annotations, as they are now. */
 async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<MemberPacket['risk']> {
@@ -31,9 +33,25 @@ async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<Mem
   };
 }
 
+/** Of a packet that waits for a person: whose rule it is, as things stand. */
+async function requiredByOf(scope: OrgScope, row: PacketRow): Promise<MemberPacket['requiredBy']> {
+  if (row.status !== 'awaiting_approval') return null;
+  if (row.approvalReason === 'not_approved_by_review') return { by: 'review', entry: null };
+  const { toolName } = (row.selectedTool ?? {}) as { toolName?: string };
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const index = toolName === undefined ? undefined : snapshot.numberCalled(toolName);
+  const agent = snapshot.agent(row.agentId);
+  return agent && index !== undefined ? approvalRuleOf(snapshot.catalog.tools[index]!, agent.input) : null;
+}
+
 async function toMember(scope: OrgScope, row: PacketRow): Promise<MemberPacket> {
   const parts = row.parentId === null ? await listPartRows(scope, row.id) : [];
-  return { ...toMemberPacket(row, parts), risk: await riskOf(scope, row) };
+  const places = await findPlaces(scope, row.parentId === null && parts.length === 0 ? [] : [row.parentId ?? row.id]);
+  return {
+    ...toMemberPacket(row, parts, places),
+    risk: await riskOf(scope, row),
+    requiredBy: await requiredByOf(scope, row),
+  };
 }
 
 export async function getPacket(scope: OrgScope, id: string): Promise<MemberPacket> {
@@ -66,7 +84,8 @@ export async function listPackets(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
-  return { data: page.map(toPacketRow), nextCursor };
+  const places = await findPlaces(scope, [...new Set(page.flatMap(({ parentId }) => parentId ?? []))]);
+  return { data: page.map((row) => toPacketRow(row, places)), nextCursor };
 }
 
 /** The arguments that a person put in place of the chosen ones. Throws `invalid` where they do not fit the tool. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toolEffect } from '@/lib/features/approvals/approval-contract';
+import { requiredBy, toolEffect } from '@/lib/features/approvals/approval-contract';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
 import { text } from '@/lib/shared/text';
@@ -90,11 +90,27 @@ export type PacketLogEntry = z.infer<typeof logEntry>;
 const dataField = z.strictObject({ key: z.string(), value: z.unknown(), type: z.string(), source: z.string() });
 export type DataField = z.infer<typeof dataField>;
 
+const packetReason = z.enum(['denied', 'expired']).meta({ description: 'Why it is `user_denied`.' });
+
+/** Which of a message's calls a part is. */
+const packetPlace = z
+  .strictObject({
+    place: z.number().int().meta({ description: 'From 2 on: the first call is the packet’s own.' }),
+    of: z.number().int().meta({ description: 'All calls that were chosen from the message in one pass.' }),
+    words: z.string().nullable().meta({
+      description: 'What of the message it answers, as far as that can be told apart; null: nobody can tell.',
+    }),
+  })
+  .meta({ id: 'PacketPlace', description: 'Of a part, for members: which of the calls of its message it is.' });
+export type PacketPlace = z.infer<typeof packetPlace>;
+
 const packetPart = z
   .strictObject({
     id: z.uuid(),
     input: z.string(),
+    part: packetPlace.optional(),
     status: packetStatus,
+    reason: packetReason.optional(),
     toolName: z.string().nullable(),
     executionResult: executionResult.nullable(),
     ms: z.number().nullable().meta({ description: 'Of its steps together.' }),
@@ -113,7 +129,7 @@ const fields = {
   }),
   status: packetStatus,
   needsTool: z.boolean(),
-  reason: z.enum(['denied', 'expired']).optional().meta({ description: 'Why it is `user_denied`.' }),
+  reason: packetReason.optional(),
   question: z.string().optional().meta({ description: 'What to ask the user before going on.' }),
   selectedTool: selectedTool.nullable(),
   alternativeTools: z.array(selectedTool),
@@ -152,7 +168,9 @@ export const memberPacket = z
     risk: z.strictObject({ effect: toolEffect, outside: z.boolean().nullable() }).nullable().meta({
       description: 'What the selected tool does by its annotations, as they are now; null: none, or it is gone.',
     }),
+    part: packetPlace.optional(),
     approvalReason: z.string().nullable(),
+    requiredBy,
     approvalExpiresAt: z.string().nullable(),
     invented: z
       .number()
@@ -177,7 +195,9 @@ export const packetRow = z
     selector: z.string(),
     dryRun: z.boolean(),
     invented: z.number().int(),
+    reason: packetReason.optional(),
     parent: z.uuid().nullable().meta({ description: 'Of a part: the packet of the whole message.' }),
+    part: packetPlace.optional(),
     createdAt: z.string(),
     ms: z.number().nullable().meta({ description: 'Of the steps together.' }),
   })

@@ -4,11 +4,14 @@ import type {
   MemberPacket,
   PacketLogEntry,
   PacketPart,
+  PacketPlace,
   PacketRowView,
   PacketView,
 } from './packet-contract';
 import type { KeptEntry } from './packet-draft';
 import type { PacketRow } from './packet-repository';
+import type { Place } from './part-place-repository';
+import { partWords } from './part-words';
 import type { ModelFailureView } from './routing-settings-contract';
 
 type Selected = NonNullable<PacketView['selectedTool']>;
@@ -28,10 +31,27 @@ function msOf(row: PacketRow): number | null {
   return Math.round(log.reduce((sum, entry) => sum + (entry.ms ?? 0), 0) * 10) / 10;
 }
 
-function toPart(row: PacketRow): PacketPart {
+const reasonOf = ({ status, approvalReason }: PacketRow): Pick<PacketView, 'reason'> =>
+  status === 'user_denied' ? { reason: approvalReason === 'expired' ? 'expired' : 'denied' } : {};
+
+/** Of parts, by their ids. */
+type Places = ReadonlyMap<string, Place>;
+
+function placeOf({ id, input, selectedTool }: PacketRow, places: Places): { part?: PacketPlace } {
+  const known = places.get(id);
+  if (!known) return {};
+  const { place, of, isWhole } = known;
+  const { params = {} } = (selectedTool ?? {}) as Partial<Selected>;
+  const words = isWhole ? partWords(input, params, of) : input;
+  return { part: { place, of, words: words === null ? null : words.slice(0, MOST_INPUT) } };
+}
+
+function toPart(row: PacketRow, places: Places): PacketPart {
   return {
     id: row.id,
     input: row.input.slice(0, MOST_INPUT),
+    ...placeOf(row, places),
+    ...reasonOf(row),
     status: row.status as PacketPart['status'],
     toolName: (row.selectedTool as unknown as Selected | null)?.toolName ?? null,
     executionResult: row.executionResult as unknown as ExecutionResult | null,
@@ -39,15 +59,17 @@ function toPart(row: PacketRow): PacketPart {
   };
 }
 
+const NO_PLACES: Places = new Map();
+
 /** A packet as its agent reads it. */
-export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = []): PacketView {
+export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = [], places: Places = NO_PLACES): PacketView {
   return {
     id: row.id,
     ...(row.parentId === null ? {} : { parent: row.parentId }),
-    ...(parts.length === 0 ? {} : { parts: parts.map(toPart) }),
+    ...(parts.length === 0 ? {} : { parts: parts.map((part) => toPart(part, places)) }),
     status: row.status as PacketView['status'],
     needsTool: row.needsTool,
-    ...(row.status === 'user_denied' ? { reason: row.approvalReason === 'expired' ? 'expired' : 'denied' } : {}),
+    ...reasonOf(row),
     ...(row.question === null ? {} : { question: row.question }),
     selectedTool: row.selectedTool as unknown as Selected | null,
     alternativeTools: row.alternativeTools as unknown as Selected[],
@@ -64,10 +86,15 @@ export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = []): 
   };
 }
 
-/** The same with what only members read. */
-export function toMemberPacket(row: PacketRow, parts: readonly PacketRow[] = []): Omit<MemberPacket, 'risk'> {
+/** The same with what only members read. `places`: of itself and of its parts. */
+export function toMemberPacket(
+  row: PacketRow,
+  parts: readonly PacketRow[],
+  places: Places,
+): Omit<MemberPacket, 'risk' | 'requiredBy'> {
   return {
-    ...toPacketView(row, parts),
+    ...toPacketView(row, parts, places),
+    ...placeOf(row, places),
     log: logOf(row, true),
     agent: row.agent.slug,
     input: row.input,
@@ -87,8 +114,10 @@ export function toMemberPacket(row: PacketRow, parts: readonly PacketRow[] = [])
 }
 
 /** A line of the list. */
-export function toPacketRow(row: PacketRow): PacketRowView {
+export function toPacketRow(row: PacketRow, places: Places): PacketRowView {
   return {
+    ...reasonOf(row),
+    ...placeOf(row, places),
     id: row.id,
     agent: row.agent.slug,
     input: row.input.slice(0, MOST_INPUT),

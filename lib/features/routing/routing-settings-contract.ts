@@ -25,8 +25,20 @@ const model = z
       .max(10_000)
       .nullable()
       .default(null)
-      .meta({ description: 'Of a million tokens, in any currency.' }),
-    outputPrice: z.number().min(0).max(10_000).nullable().default(null),
+      .meta({ description: 'Of a million tokens that are sent, in `currency`.' }),
+    outputPrice: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of a million tokens that are answered, in `currency`.' }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of both prices, by ISO 4217; null: nobody said.', example: 'USD' }),
   })
   .nullable();
 
@@ -230,7 +242,10 @@ export const routingFigures = z
       .nullable()
       .meta({ description: 'When a model last selected and reviewed; null: not in these days.' }),
     tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
-    cost: z.number().nullable().meta({ description: 'By the prices of the settings; null: none are set.' }),
+    cost: z.number().nullable().meta({
+      description: 'Of these tokens at the prices that the settings have now, in `currency`; null: none are set.',
+    }),
+    currency: z.string().nullable().meta({ description: 'Of `cost`; null: the settings do not say.' }),
     addedMs: z.strictObject({ p50: z.number(), p99: z.number() }).nullable().meta({
       description: 'What routing itself took before the call: waiting for models is not in it.',
     }),

@@ -7739,8 +7739,14 @@ export interface components {
             /** Format: uuid */
             id: string;
             input: string;
+            part?: components["schemas"]["PacketPlace"];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+            /**
+             * @description Why it is `user_denied`.
+             * @enum {string}
+             */
+            reason?: "denied" | "expired";
             toolName: string | null;
             executionResult: {
                 success: boolean;
@@ -7751,6 +7757,15 @@ export interface components {
             } | null;
             /** @description Of its steps together. */
             ms: number | null;
+        };
+        /** @description Of a part, for members: which of the calls of its message it is. */
+        PacketPlace: {
+            /** @description From 2 on: the first call is the packet’s own. */
+            place: number;
+            /** @description All calls that were chosen from the message in one pass. */
+            of: number;
+            /** @description What of the message it answers, as far as that can be told apart; null: nobody can tell. */
+            words: string | null;
         };
         GoalExecuteInput: {
             /** @description What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan. */
@@ -7806,10 +7821,16 @@ export interface components {
             dryRun: boolean;
             invented: number;
             /**
+             * @description Why it is `user_denied`.
+             * @enum {string}
+             */
+            reason?: "denied" | "expired";
+            /**
              * Format: uuid
              * @description Of a part: the packet of the whole message.
              */
             parent: string | null;
+            part?: components["schemas"]["PacketPlace"];
             createdAt: string;
             /** @description Of the steps together. */
             ms: number | null;
@@ -7921,7 +7942,18 @@ export interface components {
                 effect: "reads" | "changes" | "destructive" | "unknown";
                 outside: boolean | null;
             } | null;
+            part?: components["schemas"]["PacketPlace"];
             approvalReason: string | null;
+            /** @description Of one that waits: whose rule it is, as things stand. null: nobody’s any more. */
+            requiredBy: {
+                /**
+                 * @description `platform`, `organization`: who marked the tool. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: a packet’s review did not approve.
+                 * @enum {string}
+                 */
+                by: "platform" | "organization" | "agent" | "supervised" | "review";
+                /** @description Of `agent`: the entry that names the tool. */
+                entry: string | null;
+            } | null;
             approvalExpiresAt: string | null;
             /** @description Texts that imitated calls, and names of tools that do not exist. */
             invented: number;
@@ -8077,12 +8109,21 @@ export interface components {
                 /** @default 30000 */
                 timeoutMs?: number;
                 /**
-                 * @description Of a million tokens, in any currency.
+                 * @description Of a million tokens that are sent, in `currency`.
                  * @default null
                  */
                 inputPrice?: number | null;
-                /** @default null */
+                /**
+                 * @description Of a million tokens that are answered, in `currency`.
+                 * @default null
+                 */
                 outputPrice?: number | null;
+                /**
+                 * @description Of both prices, by ISO 4217; null: nobody said.
+                 * @default null
+                 * @example USD
+                 */
+                currency?: string | null;
             } | null;
             /**
              * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
@@ -8214,12 +8255,21 @@ export interface components {
                 /** @default 30000 */
                 timeoutMs?: number;
                 /**
-                 * @description Of a million tokens, in any currency.
+                 * @description Of a million tokens that are sent, in `currency`.
                  * @default null
                  */
                 inputPrice?: number | null;
-                /** @default null */
+                /**
+                 * @description Of a million tokens that are answered, in `currency`.
+                 * @default null
+                 */
                 outputPrice?: number | null;
+                /**
+                 * @description Of both prices, by ISO 4217; null: nobody said.
+                 * @default null
+                 * @example USD
+                 */
+                currency?: string | null;
             } | null;
             /**
              * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
@@ -8347,12 +8397,21 @@ export interface components {
                     /** @default 30000 */
                     timeoutMs?: number;
                     /**
-                     * @description Of a million tokens, in any currency.
+                     * @description Of a million tokens that are sent, in `currency`.
                      * @default null
                      */
                     inputPrice?: number | null;
-                    /** @default null */
+                    /**
+                     * @description Of a million tokens that are answered, in `currency`.
+                     * @default null
+                     */
                     outputPrice?: number | null;
+                    /**
+                     * @description Of both prices, by ISO 4217; null: nobody said.
+                     * @default null
+                     * @example USD
+                     */
+                    currency?: string | null;
                 } | null;
                 /**
                  * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
@@ -8492,12 +8551,21 @@ export interface components {
                 /** @default 30000 */
                 timeoutMs?: number;
                 /**
-                 * @description Of a million tokens, in any currency.
+                 * @description Of a million tokens that are sent, in `currency`.
                  * @default null
                  */
                 inputPrice?: number | null;
-                /** @default null */
+                /**
+                 * @description Of a million tokens that are answered, in `currency`.
+                 * @default null
+                 */
                 outputPrice?: number | null;
+                /**
+                 * @description Of both prices, by ISO 4217; null: nobody said.
+                 * @default null
+                 * @example USD
+                 */
+                currency?: string | null;
             };
             confirmHost?: string;
             /** @description Left out: the one that is stored, for the same host. `null`: none. */
@@ -8538,8 +8606,10 @@ export interface components {
                 input: number;
                 output: number;
             };
-            /** @description By the prices of the settings; null: none are set. */
+            /** @description Of these tokens at the prices that the settings have now, in `currency`; null: none are set. */
             cost: number | null;
+            /** @description Of `cost`; null: the settings do not say. */
+            currency: string | null;
             /** @description What routing itself took before the call: waiting for models is not in it. */
             addedMs: {
                 p50: number;
@@ -10319,7 +10389,22 @@ export interface components {
             outside: boolean | null;
             /** @description Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on. Of one that is used: whether nothing was called for that reason. */
             dryRun: boolean | null;
+            /**
+             * @description Of a packet’s that was approved: what came of the call. `not_called`: something had come in between. null: not known here.
+             * @enum {string|null}
+             */
+            outcome: "executed" | "failed" | "not_called" | null;
             askedBy: string;
+            /** @description Of one that waits: whose rule it is, as things stand. null: nobody’s any more. */
+            requiredBy: {
+                /**
+                 * @description `platform`, `organization`: who marked the tool. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: a packet’s review did not approve.
+                 * @enum {string}
+                 */
+                by: "platform" | "organization" | "agent" | "supervised" | "review";
+                /** @description Of `agent`: the entry that names the tool. */
+                entry: string | null;
+            } | null;
             decidedBy: string | null;
             /** @description Of one that waits: whether the agent may call the tool now, and whether its definition is another than it was shown. Approving one that is changed or not allowed runs nothing. */
             present: {

@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { useOrgAgents } from '@/components/shell/org-queries';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+
+const MOST_IN_ADDRESS = 500;
+
+/** An agent and a message that somebody tries; both stand in the address, so that a try can be sent to somebody. */
+export function useAgentMessage(org: string) {
+  const { params, setParams } = useUrlState();
+  const query = useOrgAgents(org);
+  const agents = query.data ?? [];
+  const asked = params.get('agent');
+  const [message, setMessage] = useState(params.get('m') ?? '');
+  return {
+    agents,
+    /** They are known, and there is none. */
+    hasNone: query.data !== undefined && agents.length === 0,
+    /** The one that the address names, else the first. */
+    agent: agents.some(({ slug }) => slug === asked) ? asked! : agents[0]?.slug,
+    message,
+    setAgent: (slug: string) => setParams({ agent: slug }),
+    setMessage(text: string) {
+      setMessage(text);
+      setParams({ m: text.slice(0, MOST_IN_ADDRESS) || null });
+    },
+  };
+}
+
+interface AgentMessageFieldsProps {
+  tried: ReturnType<typeof useAgentMessage>;
+  /** Of the agent. */
+  hint?: string;
+  placeholder: string;
+  rows?: number;
+  /** By ⌘ or Ctrl and Enter in the message. */
+  onEnter?(): void;
+}
+
+export function AgentMessageFields({ tried, hint, placeholder, rows = 4, onEnter }: AgentMessageFieldsProps) {
+  return (
+    <>
+      <Field label="Agent" hint={hint}>
+        <Select
+          value={tried.agent}
+          onValueChange={tried.setAgent}
+          options={tried.agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name }))}
+        />
+      </Field>
+      <Field label="Message">
+        <Textarea
+          rows={rows}
+          maxLength={8192}
+          placeholder={placeholder}
+          value={tried.message}
+          onChange={(event) => tried.setMessage(event.target.value)}
+          onKeyDown={(event) => {
+            if (onEnter && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onEnter();
+          }}
+        />
+      </Field>
+    </>
+  );
+}

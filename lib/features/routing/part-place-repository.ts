@@ -1,0 +1,32 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+
+/** Which call of its message a part is. */
+export interface Place {
+  /** From 2 on: the first call is the packet's own. */
+  place: number;
+  /** All calls of the pass. */
+  of: number;
+  /** It carries the whole message: who chose it did not say which part it answers. */
+  isWhole: boolean;
+}
+
+/** The places of the parts of these packets, by the parts' ids; each pass is counted by itself. */
+export async function findPlaces(scope: OrgScope, parentIds: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  if (parentIds.length === 0) return new Map();
+  const rows = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(Place & { id: string })[]>`
+      SELECT part.id::text, part."isWhole",
+        (1 + row_number() OVER (PARTITION BY part."parentId", part.pass ORDER BY part."createdAt", part.id))::int AS place,
+        (1 + count(*) OVER (PARTITION BY part."parentId", part.pass))::int AS "of"
+      FROM (
+        SELECT c.id, c."parentId", c."createdAt", c.input = p.input AS "isWhole",
+          (SELECT count(*) FROM jsonb_array_elements(p.log) e
+            WHERE e->>'step' = 'reinject' AND (e->>'at')::timestamptz <= c."createdAt") AS pass
+        FROM "Packet" c JOIN "Packet" p ON p.id = c."parentId" AND p."orgId" = c."orgId"
+        WHERE c."orgId" = ${scope.orgId}::uuid AND c."parentId" = ANY(${[...parentIds]}::uuid[])
+      ) part`,
+  );
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -6,6 +7,11 @@ import pg from 'pg';
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 const SHADOW = 'ambit_shadow_';
+
+const LOCK_TIMEOUT_MS = 2_000;
+const ATTEMPTS = 30;
+/** A serialization failure, a deadlock, a lock that was not to be had in time. */
+const IN_THE_WAY = new Set(['40001', '40P01', '55P03']);
 
 /**
  * Prisma's PostgreSQL adapter as the schema engine needs it; the stock one falls short in four places.
@@ -74,15 +80,25 @@ function mend(adapter) {
   return adapter;
 }
 
-/** The stock adapter splits at every semicolon and so breaks $$ bodies. Whole, a file is one transaction. */
+/**
+ * The stock adapter splits at every semicolon and so breaks $$ bodies. Whole, a file is one transaction, so one that
+ * met a running version's locks left nothing behind and is tried again. It never queues for a lock for long: whoever
+ * comes after it would wait in the same queue.
+ */
 async function executeWhole(adapter, sql) {
-  const client = await adapter.underlyingDriver().connect();
-  try {
-    await client.query(sql);
-    client.release();
-  } catch (error) {
-    client.release(error);
-    adapter.onError(error);
+  for (let attempt = 1; ; attempt++) {
+    const client = await adapter.underlyingDriver().connect();
+    try {
+      await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(sql);
+      await client.query('RESET lock_timeout');
+      client.release();
+      return;
+    } catch (error) {
+      client.release(error);
+      if (!IN_THE_WAY.has(error.code) || attempt === ATTEMPTS) adapter.onError(error);
+    }
+    await sleep(Math.min(attempt * 250, 2_000) * (0.5 + Math.random()));
   }
 }
 

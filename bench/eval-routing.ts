@@ -1,25 +1,31 @@
+import { valueProblems } from '@/lib/features/catalog/value-problems';
 import { chatModel } from '@/lib/llm/chat-model';
 import { findIndicator, SEED_INDICATORS } from '@/lib/routing/indicators';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
 import { selectionPrompt } from '@/lib/routing/prompts';
 import { readSelection } from '@/lib/routing/read-answers';
 import { learnSelector } from './routing/learn-selector';
+import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
-import { type RoutingItem, readRoutingSet } from './routing/routing-set';
+import { areRequiredRight, type RoutingItem, readRoutingSet } from './routing/routing-set';
+import { seedExamples } from './routing/seed-examples';
 import { percent, printTable } from './search/print-table';
 
 /**
- * `npm run eval:routing -- [folder] [--json] [--weights] [--failures] [--base-url <url> --model <name>] [--most <n>]`: how
- * well tools are selected for messages, arguments read, and confidences kept. The offline selector, or a model behind an
- * OpenAI-compatible address (its key in `ROUTING_MODEL_KEY`). Every second message was developed on; figures stand for the
+ * `npm run eval:routing -- [folder] [--json] [--weights] [--failures] [--base-url <url> --model <name> [--key <key>]] [--most <n>]`:
+ * how well tools are selected for messages, arguments read, invented calls caught, and confidences kept. The offline selector,
+ * or a model behind an OpenAI-compatible address (`ROUTING_MODEL_URL`, `ROUTING_MODEL` and `ROUTING_MODEL_KEY` say the same
+ * as the flags). The seed's own examples stand in a section of their own. Every second message was developed on; figures stand for the
  * others as well as for all. `--weights` prints what `lib/routing/offline/weights.ts` holds, learned on the half developed
  * on; `--failures` shows what went wrong in it.
  */
 const given = process.argv.slice(2);
 const flagOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
-const isFlagValue = (place: number) => ['--base-url', '--model', '--most'].includes(given[place - 1] ?? '');
+const isFlagValue = (place: number) => ['--base-url', '--model', '--key', '--most'].includes(given[place - 1] ?? '');
 const folder = given.find((one, i) => !one.startsWith('--') && !isFlagValue(i)) ?? '../shared/data/routing';
+
+const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
 
 const offline: Chooser = ({ input, tools, index }) => {
   const hits = index.search(input, { limit: tools.length });
@@ -29,7 +35,7 @@ const offline: Chooser = ({ input, tools, index }) => {
     ...hits.map(({ tool, score }) => ({ ...tools[tool]!, score })),
     ...tools.filter((_, i) => !found.has(i)).map((tool) => ({ ...tool, score: least })),
   ];
-  const { choice, alternatives, confidence } = selectOffline(input, ranked);
+  const { choice, alternatives, confidence } = selectOffline(input, ranked, { fits });
   return {
     tool: choice?.name ?? null,
     params: choice?.params ?? {},
@@ -38,8 +44,12 @@ const offline: Chooser = ({ input, tools, index }) => {
   };
 };
 
+/** Messages that a model gave no answer for, and why the first of them. */
+const unanswered: string[] = [];
+
 function modelChooser(baseUrl: string, model: string): Chooser {
-  const target = { baseUrl, model, key: process.env.ROUTING_MODEL_KEY ?? null, allowPrivate: true };
+  const key = flagOf('--key') ?? process.env.ROUTING_MODEL_KEY ?? null;
+  const target = { baseUrl, model, key, allowPrivate: true };
   const port = chatModel(target, { timeoutMs: 60_000, totalMs: 120_000, tries: 3 }, (text) => {
     const { problem } = readSelection(text);
     return problem ? [problem] : [];
@@ -51,7 +61,9 @@ function modelChooser(baseUrl: string, model: string): Chooser {
     const answer = await port
       .complete({ ...prompt, sampling, selection: { tools: [], data: {} } })
       .catch((error: unknown) => ({ text: '', error }));
-    const { tool } = readSelection(answer.text);
+    const { tool, problem } = readSelection(answer.text);
+    if ('error' in answer) unanswered.push(String(answer.error));
+    else if (problem !== null) unanswered.push(problem);
     const name = tool?.toolName ?? null;
     return { tool: name, params: tool?.params ?? {}, confidence: tool?.selectionConfidence ?? 0, best: name };
   };
@@ -64,8 +76,31 @@ const heuristic: Chooser = ({ input, tools }) => {
   return { tool: isNeeded ? first : null, params: {}, confidence: 0.5, best: first };
 };
 
+function printInvented({ rows, plain, falseAlarms }: ReturnType<typeof measureInvented>): void {
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  console.log('\ninvented calls, by the way of writing them');
+  printTable(
+    ['', 'texts', 'caught', 'missed', 'read as a wish with its arguments'],
+    [
+      ...rows.map((row) => [
+        ...[row.form, String(row.texts), String(row.caught), String(row.missed.length)],
+        `${row.read} of ${row.readable}`,
+      ]),
+      [
+        ...['all', String(sum(({ texts }) => texts)), String(sum(({ caught }) => caught))],
+        ...[
+          String(sum(({ missed }) => missed.length)),
+          `${sum(({ read }) => read)} of ${sum(({ readable }) => readable)}`,
+        ],
+      ],
+    ],
+  );
+  console.log(`plain texts taken for a call: ${falseAlarms.length} of ${plain}`);
+}
+
 async function evaluate(items: readonly RoutingItem[]): Promise<void> {
-  const [baseUrl, model] = [flagOf('--base-url'), flagOf('--model')];
+  const baseUrl = flagOf('--base-url') ?? process.env.ROUTING_MODEL_URL;
+  const model = flagOf('--model') ?? process.env.ROUTING_MODEL;
   const choose = baseUrl && model ? modelChooser(baseUrl, model) : offline;
   const answered = await answerAll(items, choose);
   const number = new Map(items.map((item, i) => [item, i]));
@@ -82,15 +117,31 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     kind,
     ...figuresOf(others.filter(({ item }) => item.kind === kind)),
   }));
+  const seed = seedExamples();
+  const ofSeed = await answerAll(seed, choose);
+  const seedRows = [
+    { selector: name, ...figuresOf(ofSeed) },
+    { selector: "the seed's indicators", ...figuresOf(await answerAll(seed, heuristic)) },
+  ];
+  const invented = measureInvented();
   const calibration = calibrationOf(answered);
   const latency = measureLatency(items);
   if (given.includes('--json')) {
-    console.log(JSON.stringify({ selection: rows, kinds, calibration, latency }, null, 2));
+    console.log(JSON.stringify({ selection: rows, kinds, seed: seedRows, invented, calibration, latency }, null, 2));
     return;
   }
   console.log(`\nselection: ${items.length} messages`);
   printTable(
-    ['', 'messages', 'messages', 'right where one fits', 'none where none fits', 'balanced', 'arguments', 'invented'],
+    [
+      '',
+      'messages',
+      'messages',
+      'right where one fits',
+      'none where none fits',
+      'balanced',
+      'arguments',
+      'names made up',
+    ],
     rows.map((row) => [
       ...[row.selector, row.part, String(row.messages)],
       ...[row.rightWhereOneFits, row.noneWhereNoneFits, row.balanced, row.argumentsRight].map(percent),
@@ -107,6 +158,16 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
       row.fits > 0 ? percent(row.argumentsRight) : '',
     ]),
   );
+  console.log(`\nthe seed's four tools: ${seed.length} messages of ours, after its lists and examples`);
+  printTable(
+    ['', 'messages', 'right where one fits', 'none where none fits', 'arguments', 'names made up'],
+    seedRows.map((row) => [
+      ...[row.selector, String(row.messages)],
+      ...[row.rightWhereOneFits, row.noneWhereNoneFits, row.argumentsRight].map(percent),
+      String(row.invented),
+    ]),
+  );
+  printInvented(invented);
   console.log('\nconfidence: fitted on half, measured on the other, both ways');
   printTable(
     ['', 'samples', 'error', 'Brier', 'base rate’s Brier', 'better by', 'right of the surest 70 %'],
@@ -120,8 +181,16 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     ['', 'p50', 'p99'],
     latency.rows.map(({ stage, p50, p99 }) => [stage, p50.toFixed(2), p99.toFixed(2)]),
   );
+  if (unanswered.length > 0)
+    console.log(
+      `\nno answer that could be read for ${unanswered.length} messages, counted as no tool: ${unanswered[0]}`,
+    );
   if (!given.includes('--failures')) return;
-  for (const { item, chosen } of developed)
+  for (const text of invented.rows.flatMap(({ missed }) => missed)) console.log(`not caught: ${text}`);
+  for (const { item, chosen } of ofSeed)
+    if (item.expected && !areRequiredRight(item, chosen.params))
+      console.log(`${item.id}: ${item.input}\n   read ${JSON.stringify(chosen.params)}`);
+  for (const { item, chosen } of [...ofSeed, ...developed])
     if (chosen.tool !== (item.expected?.tool ?? null))
       console.log(
         `${item.id}: ${item.input.slice(0, 200)}\n   chose ${chosen.tool ?? `none (${chosen.best})`}, right is ${item.expected?.tool ?? 'none'}, ${chosen.confidence.toFixed(2)}`,

@@ -1,3 +1,4 @@
+import { valueProblems } from '@/lib/features/catalog/value-problems';
 import { GATE_THRESHOLD, passGate, UNAPPROVED_CAP } from '@/lib/routing/gate';
 import { findInventedCalls } from '@/lib/routing/invented-calls';
 import { readMessage } from '@/lib/routing/offline/message';
@@ -37,6 +38,7 @@ export function measureLatency(items: readonly RoutingItem[]): { tools: number; 
     selectOffline(
       input,
       hits.map(({ tool, score }) => Object.assign(tools[tool]!, { score })),
+      { fits: (schema, value) => valueProblems(schema, value, '').length === 0 },
     );
     mark('selection and arguments');
     passGate({ approved: true, confidence: 0.8, reasoning: '' }, false, {

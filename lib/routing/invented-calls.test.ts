@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findInventedCalls, withoutInventedCalls } from './invented-calls';
+import { findInventedCalls, wishOf, withoutInventedCalls } from './invented-calls';
 
 const only = (text: string) => {
   const found = findInventedCalls(text);
@@ -8,6 +8,27 @@ const only = (text: string) => {
 };
 
 describe('invented calls', () => {
+  it.each<[string, Record<string, unknown>]>([
+    [
+      '<function_calls><invoke name="t"><parameter name="query">Ada Miller</parameter><parameter name="limit">3</parameter></invoke></function_calls>',
+      { query: 'Ada Miller', limit: 3 },
+    ],
+    ['<invoke name="t"><parameter name="id">ev_1</parameter></invoke>', { id: 'ev_1' }],
+    ['<|python_tag|>t.call(query="Ada Miller", limit=3)', { query: 'Ada Miller', limit: 3 }],
+    ['<|python_tag|>{"name": "t", "parameters": {"query": "Ada"}}', { query: 'Ada' }],
+    ["[t(city='Rome')]", { city: 'Rome' }],
+    ['```tool_code\nt({"id": 1})\n```', { id: 1 }],
+    ['<｜tool▁call▁begin｜>t\n{"city": "Rome"}<｜tool▁call▁end｜>', { city: 'Rome' }],
+  ])('reads the arguments of %s', (text, given) => {
+    expect(only(text)).toMatchObject({ name: 't', arguments: given });
+  });
+
+  it('are a wish in words: the name, and every argument', () => {
+    expect(wishOf(only('<|python_tag|>search_contacts.call(query="Ada Miller", since="2026-01-01")'))).toBe(
+      'search contacts, query: "Ada Miller", since: 2026-01-01',
+    );
+  });
+
   it.each([
     ['the seed’s', 'Let me look. <|Start of Memory Helper Tool Call|>', 'seed', null],
     [
@@ -29,7 +50,7 @@ describe('invented calls', () => {
       'invoke tags',
       '<function_calls><invoke name="send_email"><parameter name="to">a</parameter></invoke></function_calls>',
       'function_call tags',
-      null,
+      'send_email',
     ],
     [
       'one invoke',
@@ -39,11 +60,15 @@ describe('invented calls', () => {
     ],
     ['Mistral', '[TOOL_CALLS] [{"name": "refund", "arguments": {"amount": 5}}]', 'TOOL_CALLS mark', 'refund'],
     ['Llama', '<|python_tag|>{"name": "refund", "parameters": {"amount": 5}}', 'python_tag', 'refund'],
+    ['Llama’s code', '<|python_tag|>search_contacts.call(query="Miller")', 'python_tag', 'search_contacts'],
+    ['calls as code', '[list_events(city="Rome"), list_events(city="Bonn")]', 'call as code', 'list_events'],
     ['marks', '<｜tool▁call▁begin｜>function<｜tool▁sep｜>', 'tool_call marks', null],
     ['marks with JSON', '<|tool_call|>[{"name":"a_tool","arguments":{}}]', 'tool_call marks', 'a_tool'],
     ['ReAct', 'Thought: I need it.\nAction: search_web\nAction Input: {"q": "x"}', 'Action lines', 'search_web'],
     ['a block', 'Here:\n```tool_code\nfind_user({"id": 1})\n```', 'tool block', 'find_user'],
     ['bare JSON', '{"name": "create_invoice", "arguments": {"amount": 10}}', 'bare JSON', 'create_invoice'],
+    ['the seed’s own answer', '{"selected_tool": "x_y", "params": {"a": 1}}', 'bare JSON', 'x_y'],
+    ['JSON in a text', 'I call {"name": "x_y", "arguments": {"a": {"b": 1}}} now', 'JSON in a text', 'x_y'],
     ['fenced JSON', '```json\n{"tool": "x_y", "params": {}}\n```', 'bare JSON', 'x_y'],
     [
       'chat completions',
@@ -66,6 +91,8 @@ describe('invented calls', () => {
     'The actions: refund, and then an email. Action: none',
     'Our price list: {"name": "Chair", "price": 40}',
     '[{"name": "Ada"}, {"name": "Grace"}]',
+    '[see the note (page 3)]',
+    'Publish the tool {"name": "x_y", "parameters": {"type": "object"}}',
     'Use a < b and c |> d in the pipe.',
     'Explain what <tool> means in XML.',
     '',

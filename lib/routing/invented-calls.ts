@@ -82,6 +82,14 @@ const FORMS: readonly Form[] = [
     ),
     body: 'name-and-json',
   },
+  // JSON of a call amid other words. What has "parameters" may be the definition of a tool instead.
+  {
+    form: 'JSON in a text',
+    pattern: whole(
+      `\\{\\s{0,8}"(?:name|tool|tool_name|selected_tool|function)"\\s{0,4}:\\s{0,4}"${NAME}"\\s{0,4},\\s{0,8}"(?:arguments|params|args)"\\s{0,4}:\\s{0,4}\\{${BODY}\\}(?:\\s{0,4}\\}){1,6}`,
+    ),
+    body: 'json',
+  },
   // A fenced block that says so, or bare JSON of a call
   {
     form: 'tool block',
@@ -111,9 +119,14 @@ function callOf(value: unknown, depth = 0): { name: string | null; arguments: Re
   if (!isRecord(value)) return null;
   const inner = value.function ?? value.function_call ?? value.tool_call ?? value.tool_calls;
   if (typeof inner === 'object' && inner !== null) return callOf(inner, depth + 1);
-  const name = [value.name, value.tool_name, value.tool, value.function, value.recipient_name].find(
-    (one) => typeof one === 'string',
-  );
+  const name = [
+    value.name,
+    value.tool_name,
+    value.tool,
+    value.function,
+    value.recipient_name,
+    value.selected_tool,
+  ].find((one) => typeof one === 'string');
   if (name === undefined) return null;
   const given = value.arguments ?? value.parameters ?? value.params ?? value.args ?? value.input;
   const read = typeof given === 'string' ? readJson(given) : given;
@@ -138,18 +151,86 @@ function bareCall(text: string): InventedCall[] {
   return call ? [{ form: 'bare JSON', from: 0, to: text.length, ...call }] : [];
 }
 
+const INVOKE = new RegExp(`<(?:\\w{1,16}:)?invoke\\s{1,4}name="(${NAME})"\\s{0,4}>`, 'i');
+const PARAMETER = new RegExp(
+  `<(?:\\w{1,16}:)?parameter\\s{1,4}name="([\\w.-]{1,64})"[^<>]{0,64}>(${BODY})(?=</(?:\\w{1,16}:)?parameter>|$)`,
+  'gi',
+);
+/** A text that is JSON is its value: the tags say no types. */
+function plainValue(text: string): unknown {
+  const trimmed = text.trim();
+  if (!/^(?:[[{]|-?\d|true$|false$|null$)/.test(trimmed)) return trimmed;
+  try {
+    return JSON.parse(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
+
+/** `<invoke name="…">` with its `<parameter name="…">` tags. */
+function tagCall(text: string): { name: string; arguments: Record<string, unknown> | null } | null {
+  const name = INVOKE.exec(text)?.[1];
+  if (name === undefined) return null;
+  const given = [...text.matchAll(PARAMETER)].map((match) => [match[1]!, plainValue(match[2]!)] as const);
+  return { name, arguments: given.length > 0 ? Object.fromEntries(given) : null };
+}
+
+const CODE = new RegExp(`^\\s{0,8}\\[?\\s{0,8}(?:await |print\\()?(${NAME})\\(([\\s\\S]{0,4096})`);
+const KEYWORD =
+  /([A-Za-z_]\w{0,63})\s{0,4}=\s{0,4}(?:"((?:[^"\\]|\\.){0,2000})"|'((?:[^'\\]|\\.){0,2000})'|([^,()\s]{1,200}))/g;
+
+/** A call as code: `tool(query="…", limit=3)`, `tool.call(query="…")`, `[tool(a=1)]`. */
+function codeCall(text: string): { name: string; arguments: Record<string, unknown> | null } | null {
+  const [, written, inside = ''] = CODE.exec(text) ?? [];
+  if (written === undefined) return null;
+  // Some write the tool as an object, and the call as its method.
+  const name = written.replace(/^functions\./, '').replace(/\.(?:call|run|invoke|execute)$/, '');
+  if (/^\s{0,8}\{/.test(inside)) {
+    const read = readJson(inside);
+    return { name, arguments: isRecord(read) ? read : null };
+  }
+  const given = [...inside.matchAll(KEYWORD)].map(
+    (match) => [match[1]!, match[2] ?? match[3] ?? plainValue(match[4]!)] as const,
+  );
+  return { name, arguments: given.length > 0 ? Object.fromEntries(given) : null };
+}
+
+/** A whole text that is a list of calls as code: `[tool(a=1), other(b="x")]`. */
+function bareCode(text: string): InventedCall[] {
+  const inner = text.trim();
+  if (!new RegExp(`^\\[\\s{0,8}${NAME}\\([^\\n]{0,4096}\\)\\s{0,8}\\]$`).test(inner)) return [];
+  const call = codeCall(inner);
+  return call ? [{ form: 'call as code', from: 0, to: text.length, ...call }] : [];
+}
+
+/** The wish that an imitated call stands for: its name and its arguments, as words. */
+export function wishOf({ name, arguments: given }: Pick<InventedCall, 'name' | 'arguments'>): string {
+  const words = (name ?? '').replaceAll(/[_-]+/g, ' ');
+  const said = Object.entries(given ?? {}).map(([key, value]) => {
+    if (typeof value !== 'string') return `${key}: ${JSON.stringify(value)}`;
+    // A date, an id or a path is told by its form, which quotes would hide.
+    return /^[^\s",;]{1,200}$/.test(value) && /[\d/@]/.test(value)
+      ? `${key}: ${value}`
+      : `${key}: "${value.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"`;
+  });
+  return [words, ...said].join(', ');
+}
+
 function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall {
   const place = { form, from: match.index!, to: match.index! + match[0].length };
+  const tagged = tagCall(match[0]);
+  if (tagged) return { ...place, ...tagged };
   if (body === 'name') return { ...place, name: match[1]!, arguments: null };
   if (body === 'name-and-json') {
     const given = readJson(match[2] ?? '');
     return { ...place, name: match[1]!, arguments: isRecord(given) ? given : null };
   }
   const text = match[1] ?? match[0];
-  const call = callOf(readJson(text));
-  // Some families write the name before the JSON: name<sep>{…} or name({…}).
+  const call = callOf(readJson(text)) ?? codeCall(text);
+  // Some families write the name before the JSON: name<sep>{…}.
   const before = new RegExp(`^\\s{0,8}(?:functions\\.)?(${NAME})\\s{0,4}[({<\\n:]`).exec(text)?.[1] ?? null;
-  return { ...place, name: call?.name ?? before, arguments: call?.arguments ?? null };
+  const after = call === null && before !== null ? readJson(text) : undefined;
+  return { ...place, name: call?.name ?? before, arguments: call?.arguments ?? (isRecord(after) ? after : null) };
 }
 
 /**
@@ -158,7 +239,7 @@ function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall 
  */
 export function findInventedCalls(text: string): InventedCall[] {
   const read = text.slice(0, MOST_CHARS);
-  const found: InventedCall[] = bareCall(read);
+  const found: InventedCall[] = [...bareCall(read), ...bareCode(read)];
   for (const form of FORMS)
     for (const match of read.matchAll(form.pattern)) {
       found.push(readMatch(form, match));

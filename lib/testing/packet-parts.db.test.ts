@@ -37,11 +37,16 @@ beforeAll(async () => {
   const read = { name: 'ai_read', description: 'Read a file from the filesystem', readOnly: true, inputSchema: PATH };
   await own(read);
   await own({ name: 'ai_write', description: 'Write a file', requiresApproval: true, inputSchema: PATH });
+  const featureId = { type: 'string', description: 'The feature.' };
+  await own({
+    ...{ name: 'ai_toggle_feature', description: 'Toggles a feature of the shop on or off', readOnly: false },
+    inputSchema: { type: 'object', properties: { featureId }, required: ['featureId'] },
+  });
   executors().add((resolution, index) => {
     const { name } = resolution.snapshot.tools[index]!.definition;
     if (!name.startsWith('ai_')) return null;
-    return async ({ arguments: { path } }) => {
-      calls.push(`${name} ${path}`);
+    return async ({ arguments: { path, featureId } }) => {
+      calls.push(`${name} ${path ?? featureId}`);
       running += 1;
       mostRunning = Math.max(mostRunning, running);
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -109,6 +114,86 @@ describe('a message of two independent requests', () => {
     const part = await agent('POST', `/packets/${packet.parts[0].id}/reinject`, {});
     expect(part.status).toBe(409);
     expect(part.body.detail).toContain('part of');
+  });
+});
+
+describe('every part of a message', () => {
+  const lines = (packet: { log: { summary: string }[] }) => packet.log.map(({ summary }) => summary);
+
+  it('has a line of its own: routed, in a packet of its own, or not understood', async () => {
+    await settings({ allowWriteTools: true });
+    const packet = await route(
+      'Read the file /a.md and toggle the feature ft_7. What is the capital of France? Read the file',
+    );
+    expect(packet).toMatchObject({
+      status: 'executed',
+      parts: [{ status: 'executed', toolName: 'ai_toggle_feature' }],
+    });
+    expect(calls.toSorted()).toEqual(['ai_read /a.md', 'ai_toggle_feature ft_7']);
+    expect(lines(packet)).toEqual(
+      expect.arrayContaining([
+        '“Read the file /a.md”: ai_read, in this packet',
+        '“toggle the feature ft_7”: ai_toggle_feature, in a packet of its own',
+        '“What is the capital of France?”: not understood: no tool fits it',
+        '“Read the file”: not called: ai_read needs path, which it does not say',
+      ]),
+    );
+  });
+
+  it('waits for the next pass where it speaks of another', async () => {
+    const packet = await route('Read the file /a.md and then send it to Ada');
+    expect(packet).toMatchObject({ status: 'executed', selectedTool: { params: { path: '/a.md' } } });
+    expect(lines(packet)).toContain(
+      '“send it to Ada”: waits for what comes before it: to be said again in the next pass',
+    );
+  });
+
+  it('that the gate holds back is a packet of its own, and the packet is not over as skipped', async () => {
+    const packet = await route('Read the file /a.md of Miller and read the file /b.md');
+    expect(packet).toMatchObject({
+      status: 'executed',
+      selectedTool: { params: { path: '/b.md' } },
+      parts: [{ status: 'skipped', toolName: 'ai_read' }],
+    });
+    expect(calls).toEqual(['ai_read /b.md']);
+    const part = (await owner('GET', `/packets/${packet.parts[0].id}`)).body;
+    expect(part.question).toContain('Miller');
+    expect(part.reviewReasoning).toContain('Miller');
+  });
+});
+
+describe('a pass that would do the same again', () => {
+  const again = (id: string, body: object = {}) => agent('POST', `/packets/${id}/reinject`, body);
+
+  it('does not, where that changes something', async () => {
+    await settings({ allowWriteTools: true });
+    const packet = await route('Toggle the feature ft_7');
+    expect(packet).toMatchObject({ status: 'executed', executionResult: { dryRun: false } });
+    const next = (await again(packet.id)).body;
+    expect(next).toMatchObject({ status: 'skipped', executionResult: null });
+    expect(next.question).toContain('not called again');
+    expect(calls).toEqual(['ai_toggle_feature ft_7']);
+    const other = (await again(packet.id, { input: 'Toggle the feature ft_8' })).body;
+    expect(other).toMatchObject({ status: 'executed', selectedTool: { params: { featureId: 'ft_8' } } });
+    expect(calls).toEqual(['ai_toggle_feature ft_7', 'ai_toggle_feature ft_8']);
+  });
+
+  it('holds for every part, and reads may be read again', async () => {
+    await settings({ allowWriteTools: true });
+    const packet = await route('Toggle the feature ft_7 and read the file /a.md');
+    expect(packet.parts).toHaveLength(1);
+    calls.length = 0;
+    const next = (await again(packet.id)).body;
+    expect(next).toMatchObject({ status: 'executed', selectedTool: { toolName: 'ai_read' } });
+    expect(calls).toEqual(['ai_read /a.md']);
+  });
+
+  it('does so where only a dry run went before', async () => {
+    const packet = await route('Toggle the feature ft_9');
+    expect(packet).toMatchObject({ status: 'executed', executionResult: { dryRun: true } });
+    await settings({ allowWriteTools: true });
+    expect((await again(packet.id)).body).toMatchObject({ status: 'executed', executionResult: { dryRun: false } });
+    expect(calls).toEqual(['ai_toggle_feature ft_9']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Question } from '@/lib/descriptions/evaluation/question';
+import { valueProblems } from '@/lib/features/catalog/value-problems';
 import { askSelection, MOST_FOR_MODELS, MOST_OFFLINE } from '@/lib/features/routing/choose-tool';
 import type { Routing } from '@/lib/features/routing/load-routing';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
@@ -30,7 +31,8 @@ export async function askRouter(subject: Subject, question: Question, routing: R
     .slice(0, routing ? MOST_FOR_MODELS : MOST_OFFLINE)
     .map(({ tool: { source: _, ...shown }, score }) => ({ ...shown, score }));
   if (!routing) {
-    const { choice, confidence } = selectOffline(text, ranked);
+    const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
+    const { choice, confidence } = selectOffline(text, ranked, { fits });
     const took = choice ? (subject.called(choice.name)?.source ?? null) : null;
     const params = choice?.params ?? null;
     return { answer: { took, rank, confidence: rounded(confidence), params, fault: null }, tokens: NOTHING };

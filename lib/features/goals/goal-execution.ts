@@ -166,7 +166,11 @@ export async function selectOnGoal(
       reasoning: known === undefined ? reasoning : `as before, from the same. ${reasoning}`,
       // It makes nothing up: its arguments are the state's.
       offline: isOffline
-        ? { ...{ name: toolName, params, missing: [], unsure: null }, confidence, argumentsConfidence: 1 }
+        ? {
+            ...{ name: toolName, params, missing: [], unused: [], assumed: [], refused: [], unsure: null },
+            confidence,
+            argumentsConfidence: 1,
+          }
         : null,
     },
   };

@@ -66,6 +66,11 @@ export function callableIndex({ snapshot, agent, context }: Resolution, name: st
   return index !== undefined && hasBit(decide(agent.compiled, context), index) ? index : undefined;
 }
 
+/** Whether the call may change something; what is not known to be read-only may. */
+export function writes({ snapshot }: Resolution, index: number): boolean {
+  return snapshot.catalog.tools[index]!.readOnly !== true;
+}
+
 /** What is wrong with a call's arguments, in words; empty when they fit. */
 export function argumentProblems(resolution: Resolution, { toolName, params }: SelectedTool): string[] {
   const index = callableIndex(resolution, toolName);
@@ -76,7 +81,10 @@ export function argumentProblems(resolution: Resolution, { toolName, params }: S
   );
 }
 
-function toSelected({ name, params, confidence }: OfflineChoice, reasoning: string): SelectedTool {
+function toSelected(choice: OfflineChoice, reasoning: string): SelectedTool {
+  const { name, params, unused, argumentsConfidence } = choice;
+  // A selection that leaves out what was said is no surer than its arguments.
+  const confidence = unused.length > 0 ? Math.min(choice.confidence, argumentsConfidence) : choice.confidence;
   return {
     toolName: name,
     params,
@@ -85,8 +93,10 @@ function toSelected({ name, params, confidence }: OfflineChoice, reasoning: stri
   };
 }
 
+const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
+
 export function chooseOffline(message: string, candidates: readonly Candidate[]): Chosen {
-  const { choice, alternatives, reasoning } = selectOffline(message, candidates);
+  const { choice, alternatives, reasoning } = selectOffline(message, candidates, { fits });
   return {
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),

@@ -5,12 +5,13 @@ import { askAboutPacket, isTooManyWaiting, spendPacketApproval } from '@/lib/fea
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
+import { writes } from './choose-tool';
 import { chooseExecutor, decideAgain, executeClaimed, finishDryRun } from './execute-packet';
 import { keepAlive } from './keep-alive';
 import type { Routing } from './load-routing';
 import { PacketDraft } from './packet-draft';
 import { changePacket, insertPacket, type PacketRow } from './packet-repository';
-import { runPass, type Selection, writes } from './run-pass';
+import { runPass, type Selection } from './run-pass';
 import type { Part } from './select-parts';
 
 /* What moves a packet on, whoever asked for it: agents (packet-service.ts), people (member-packet-service.ts). */

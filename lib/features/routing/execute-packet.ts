@@ -9,12 +9,11 @@ import { log } from '@/lib/log';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import { argumentProblems, callableIndex } from './choose-tool';
+import { argumentProblems, callableIndex, writes } from './choose-tool';
 import { isDryRun } from './dry-run';
 import type { ExecutionResult } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
 import type { RoutingValues } from './routing-settings-contract';
-import { writes } from './run-pass';
 
 const MOST_CACHED = 500;
 /** Bytes of a result that a packet keeps. */

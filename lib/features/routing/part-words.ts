@@ -1,4 +1,4 @@
-import { splitMessage } from '@/lib/routing/split-message';
+import { readParts } from '@/lib/routing/message-parts';
 
 /** What a call's arguments say that a message may say too, in lower case. */
 function saidIn(value: unknown): string[] {
@@ -14,8 +14,8 @@ function saidIn(value: unknown): string[] {
  * that the message says. A model names its calls, not their words, so where the arguments do not tell, nobody does: null.
  */
 export function partWords(message: string, params: Readonly<Record<string, unknown>>, calls: number): string | null {
-  const requests = splitMessage(message, calls);
-  if (requests?.length !== calls) return null;
+  const requests = readParts(message).map(({ text }) => text);
+  if (requests.length !== calls) return null;
   const whole = message.toLowerCase();
   const said = saidIn(params).filter((text) => whole.includes(text));
   if (said.length === 0) return null;

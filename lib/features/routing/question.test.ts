@@ -32,6 +32,13 @@ it('asks whether it is what was meant, and names no tool and no parameter as pro
   );
 });
 
+it('says what nothing is done with, and what was taken for granted', () => {
+  const offline = { missing: [], unused: ['Miller'], assumed: ['“July” is taken as 2027-07-01 to 2027-07-31'] };
+  expect(questionFor(cancel, {}, offline, [])).toBe(
+    'Is this what you mean: “Cancel a parcel”? It does nothing with “Miller”. “July” is taken as 2027-07-01 to 2027-07-31.',
+  );
+});
+
 it('puts labels in place of names, and leaves other words alone', () => {
   const tools = [{ name: 'send' }, { name: 'send_email', title: 'Send an email' }];
   expect(withReadableNames('send_email needs to, or send it resend send-all.', tools)).toBe(

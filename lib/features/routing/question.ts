@@ -1,4 +1,4 @@
-import type { OfflineChoice } from '@/lib/routing/offline/select-offline';
+import { type OfflineChoice, quotedWords } from '@/lib/routing/offline/select-offline';
 import { readableName, wordsOfName } from '@/lib/shared/readable-name';
 
 const MOST_VALUE = 80;
@@ -39,7 +39,7 @@ function problemWords(problem: string): string {
 export function questionFor(
   tool: AskedTool,
   params: Readonly<Record<string, unknown>>,
-  offline: Pick<OfflineChoice, 'missing'> | null,
+  offline: (Pick<OfflineChoice, 'missing'> & Partial<Pick<OfflineChoice, 'unused' | 'assumed'>>) | null,
   problems: readonly string[],
 ): string {
   const label = `“${readableName(tool)}”`;
@@ -49,7 +49,13 @@ export function questionFor(
   if (problems.length > 0)
     return `For ${label}, something is not right: ${problems.slice(0, MOST_PROBLEMS).map(problemWords).join('; ')}. What should it be?`;
   const given = Object.entries(params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
-  return `Is this what you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`;
+  const doubts = [
+    ...(offline?.unused?.length ? [`It does nothing with ${quotedWords(offline.unused)}.`] : []),
+    ...(offline?.assumed ?? []).map((one) => `${one}.`),
+  ];
+  return [`Is this what you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`, ...doubts].join(
+    ' ',
+  );
 }
 
 /** A text in which tools are named, for people who know them by their labels alone. */

@@ -2,12 +2,15 @@ import { ChatError } from '@/lib/llm/chat-client';
 import { askChecked } from '@/lib/llm/chat-model';
 import type { Review } from '@/lib/routing/gate';
 import type { ModelFailure } from '@/lib/routing/model-failure';
+import { quotedWords } from '@/lib/routing/offline/select-offline';
 import { reviewPrompt } from '@/lib/routing/prompts';
 import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
 import type { Candidate, Chosen } from './choose-tool';
 import type { Routing } from './load-routing';
 
 export interface Reviewed {
+  /** Who looked at it; nobody where arguments that do not fit said enough. */
+  by: 'model' | 'offline' | 'nobody';
   /** Null: it failed. */
   review: Review | null;
   /** Why it failed. */
@@ -23,18 +26,24 @@ const FREE = { input: 0, output: 0 };
 
 /** The offline selector's own look at what it chose: whether the message says everything, and how sure that is. */
 export function reviewOffline(chosen: Chosen, problems: readonly string[]): Reviewed {
-  const { confidence, argumentsConfidence, missing, unsure } = chosen.offline!;
+  const { confidence, argumentsConfidence, missing, unused, assumed, unsure } = chosen.offline!;
   const together = Math.round(confidence * argumentsConfidence * 1e4) / 1e4;
-  const isWhole = missing.length === 0 && problems.length === 0;
+  const isWhole = missing.length === 0 && problems.length === 0 && unused.length === 0;
   const reasoning =
     missing.length > 0
       ? `The message does not say ${missing.join(', ')}.`
       : problems.length > 0
         ? `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`
-        : unsure
-          ? `Everything that is required was found; ${unsure} is the least sure.`
-          : 'Everything that is required was found in the message.';
+        : unused.length > 0
+          ? `The message also says ${quotedWords(unused)}, which is in no argument.`
+          : [
+              unsure
+                ? `Everything that is required was found; ${unsure} is the least sure.`
+                : 'Everything that is required was found in the message.',
+              ...assumed.map((one) => `${one}.`),
+            ].join(' ');
   return {
+    by: 'offline',
     review: { approved: isWhole, confidence: isWhole ? together : Math.min(together, 0.5), reasoning },
     failure: null,
     tokens: FREE,
@@ -53,6 +62,7 @@ export async function reviewByModel(
   if (problems.length > 0) {
     const reasoning = `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`;
     return {
+      by: 'nobody',
       review: { approved: false, confidence: selected.selectionConfidence, reasoning },
       failure: null,
       tokens: FREE,
@@ -77,10 +87,11 @@ export async function reviewByModel(
     const failure: ModelFailure | null = review
       ? null
       : { code: 'unreadable', message: 'it is not the JSON object of a review' };
-    return { review, failure, tokens, modelMs: modelMs() };
+    return { by: 'model', review, failure, tokens, modelMs: modelMs() };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
     const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-    return { review: null, failure: { code: error.fault, message: error.message }, tokens, modelMs: modelMs() };
+    const failure: ModelFailure = { code: error.fault, message: error.message };
+    return { by: 'model', review: null, failure, tokens, modelMs: modelMs() };
   }
 }

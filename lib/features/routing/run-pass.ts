@@ -1,15 +1,11 @@
-import { hasBit } from '@/lib/engine/mask';
-import { toolVersion } from '@/lib/features/catalog/tool-version';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
-import { passGate } from '@/lib/routing/gate';
 import { findIndicator } from '@/lib/routing/indicators';
-import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
+import { findInventedCalls, wishOf, withoutInventedCalls } from '@/lib/routing/invented-calls';
+import { readParts } from '@/lib/routing/message-parts';
 import { isUnreadable, type ModelFailure } from '@/lib/routing/model-failure';
-import { counted } from '@/lib/shared/counted';
 import { traced } from '@/lib/telemetry/traced';
 import {
-  argumentProblems,
   type Candidate,
   type Chosen,
   callableIndex,
@@ -18,12 +14,13 @@ import {
   MOST_OFFLINE,
   rankCandidates,
 } from './choose-tool';
+import { gateWords, type JudgedCall, reviewWords } from './judge-call';
 import type { Routing } from './load-routing';
 import type { PacketDraft } from './packet-draft';
+import { chooseOwn, cut, type Judged, noteParts, withoutRepeats } from './pick-call';
 import { questionFor } from './question';
-import { reviewByModel, reviewOffline } from './review-selection';
 import { ROUTING_TEXTS } from './routing-defaults';
-import { chooseParts, type Part, partsOf } from './select-parts';
+import { chooseParts, type LeftPart, type Part, partsOf } from './select-parts';
 
 export interface Pass {
   considered: readonly Candidate[];
@@ -43,7 +40,7 @@ function readMessage(draft: PacketDraft, resolution: Resolution): string {
   if (calls.length === 0) return draft.input;
   draft.invented += calls.length;
   const names = calls.flatMap(({ name }) => (name === null ? [] : [name]));
-  const known = calls.find(({ name }) => name !== null && callableIndex(resolution, name) !== undefined);
+  const known = calls.filter(({ name }) => name !== null && callableIndex(resolution, name) !== undefined);
   const rest = withoutInventedCalls(draft.input, calls);
   const forms = [...new Set(calls.map(({ form }) => form))].join(', ');
   const named = names.length > 0 ? `, naming ${[...new Set(names)].slice(0, 3).join(', ')}` : '';
@@ -51,27 +48,10 @@ function readMessage(draft: PacketDraft, resolution: Resolution): string {
     'intent',
     `the message imitates ${calls.length === 1 ? 'a call' : `${calls.length} calls`} (${forms})${named}: nothing of that is executed`,
   );
-  return rest === '' && known ? wishOf(known) : rest;
-}
-
-function wishOf({ name, arguments: given }: InventedCall): string {
-  const words = name!.replaceAll(/[_-]+/g, ' ');
-  const said = Object.entries(given ?? {}).map(
-    ([key, value]) => `${key}: ${typeof value === 'string' ? `"${value}"` : JSON.stringify(value)}`,
-  );
-  return [words, ...said].join(', ');
-}
-
-/** Whose rule it is that a person approves a call. Agents read this: the entry of their settings stays out of it. */
-function ruleWords({ snapshot, agent }: Resolution, index: number): string {
-  const tool = snapshot.catalog.tools[index]!;
-  const rule = approvalRuleOf(tool, agent.input);
-  return rule ? approvalRuleWords({ ...rule, entry: null }, agent.input.slug, tool.destructive) : 'it is required';
-}
-
-/** Whether the call may change something; what is not known to be read-only may. */
-export function writes({ snapshot }: Resolution, index: number): boolean {
-  return snapshot.catalog.tools[index]!.readOnly !== true;
+  if (rest !== '' || known.length === 0) return rest;
+  for (const { name } of known.slice(1))
+    draft.note('intent', `not read: the imitated call of ${name}. One is taken as a wish at a time`);
+  return wishOf(known[0]!);
 }
 
 function noteChoice(draft: PacketDraft, chosen: Chosen, ms: number): void {
@@ -108,6 +88,18 @@ export interface Selection {
   question?: string | null;
   /** Further calls that were chosen at the same time. */
   parts?: readonly Part[];
+  /** Parts of the message that no call was chosen for. */
+  left?: readonly LeftPart[];
+  /** Its review, where it was made before it became a packet of its own. */
+  judged?: JudgedCall | undefined;
+}
+
+/** Several requests none of which is a whole call by itself are read as one, and each says so. */
+function noteTogether(draft: PacketDraft, message: string): void {
+  const read = readParts(message);
+  if (read.length < 2) return;
+  for (const { text } of read)
+    draft.note('intent', `“${cut(text)}”: read together with the rest, as no part is a whole call`);
 }
 
 /** Whether the message asks for a tool, and which. */
@@ -136,8 +128,13 @@ async function selectByMessage(draft: PacketDraft, resolution: Resolution, routi
   const results = draft.dataFields.filter(({ key }) => key === 'tool_result').map(({ value }) => value);
   const mostCalls = draft.row.parentId === null ? values.maxParallel : 1;
   if (!usesModel) {
-    const [first, ...parts] = (await chooseParts(resolution, message, mostCalls)) ?? [];
-    return first ? { ...first, parts } : { message, considered, chosen: chooseOffline(message, considered) };
+    const several = await chooseParts(resolution, message, mostCalls);
+    if (several === null) {
+      noteTogether(draft, message);
+      return { message, considered, chosen: chooseOffline(message, considered) };
+    }
+    const [first, ...parts] = several.parts;
+    return { ...first!, parts, left: several.left };
   }
   const chosen = await chooseByModel(resolution, message, considered, results, routing, mostCalls);
   const { parts, unknown } = partsOf(resolution, message, considered, chosen);
@@ -178,19 +175,14 @@ async function passOver(
   const { values, target } = routing;
   const usesModel = target !== null;
   const selecting = performance.now();
-  const {
-    message,
-    considered,
-    chosen: asked,
-    question = null,
-    instead,
-    parts = [],
-  } = await traced({ name: 'route select', attributes: {} }, select);
+  const selection = await traced({ name: 'route select', attributes: {} }, select);
+  const { message, considered, chosen: asked, question = null, instead, parts = [], left = [] } = selection;
+  const nothing: Pass = { considered, requiresApproval: false, parts: [] };
   const noTool = (): Pass => {
     draft.needsTool = false;
-    draft.question = question;
+    draft.question ??= question;
     draft.happen('no_tool');
-    return { considered, requiresApproval: false, parts: [] };
+    return nothing;
   };
   if (asked === null) return noTool();
   draft.inputTokens += asked.tokens.input;
@@ -200,46 +192,62 @@ async function passOver(
   if (failed) draft.note('model', failed.words, { ms: performance.now() - selecting, modelMs: asked.modelMs });
   if (failed?.outcome === 'failed') {
     draft.refuse('model_failed', failed.words);
-    return { considered, requiresApproval: false, parts: [] };
+    return nothing;
   }
   if (failed?.outcome === 'no_tool') return noTool();
   const choosing = failed ? performance.now() : selecting;
   const chosen = failed ? await instead!() : asked;
   draft.selector = chosen.selector;
-  noteChoice(draft, chosen, performance.now() - choosing);
-  const { tool } = chosen;
-  if (tool === null) return noTool();
+  const ms = performance.now() - choosing;
+  if (chosen.tool === null) {
+    noteChoice(draft, chosen, ms);
+    return noTool();
+  }
+  const first = { message, considered, chosen, judged: selection.judged };
+  const calls = withoutRepeats(draft, resolution, [first, ...parts]);
+  if (calls.length === 0) return noTool();
+  const picked = await chooseOwn(draft, resolution, calls, usesModel && !failed, routing);
+  if (picked === null) {
+    const { tool } = calls[0]!.chosen;
+    noteChoice(draft, calls[0]!.chosen, ms);
+    draft.needsTool = true;
+    draft.selectedTool = tool;
+    draft.alternativeTools = chosen.alternatives;
+    if (calls.length === 1) draft.invented += 1;
+    draft.refuse('unknown_tool', `Unknown tool: ${tool!.toolName}`);
+    draft.note('select', `${tool!.toolName} is no tool that may be called`);
+    return nothing;
+  }
+  const { own, others } = picked;
+  noteChoice(draft, own.part.chosen, ms);
+  noteParts(draft, own.part, others, left);
+  takeCall(draft, resolution, own, routing);
+  return { considered: own.part.considered, requiresApproval: own.judged.requiresApproval, parts: others };
+}
 
+/** Whose rule it is that a person approves a call. Agents read this: the entry of their settings stays out of it. */
+function ruleWords({ snapshot, agent }: Resolution, index: number): string {
+  const tool = snapshot.catalog.tools[index]!;
+  const rule = approvalRuleOf(tool, agent.input);
+  return rule ? approvalRuleWords({ ...rule, entry: null }, agent.input.slug, tool.destructive) : 'it is required';
+}
+
+/** The packet's own call, with its review and what the gate says. */
+function takeCall(
+  draft: PacketDraft,
+  resolution: Resolution,
+  { part, index, judged }: Judged,
+  { values }: Routing,
+): void {
+  const { chosen } = part;
+  const tool = chosen.tool!;
+  const { reviewed, verdict, problems } = judged;
+  const { review, failure, tokens, modelMs } = reviewed;
   draft.needsTool = true;
   draft.selectedTool = tool;
   draft.alternativeTools = chosen.alternatives;
-  const index = callableIndex(resolution, tool.toolName);
-  if (index === undefined) {
-    draft.invented += 1;
-    draft.refuse('unknown_tool', `Unknown tool: ${tool.toolName}`);
-    draft.note('select', `${tool.toolName} is no tool that may be called`);
-    return { considered, requiresApproval: false, parts: [] };
-  }
   draft.happen('selected');
-  if (parts.length > 0) {
-    const names = parts.map(({ chosen: part }) => part.tool!.toolName).join(', ');
-    draft.note(
-      'parallel',
-      `${counted(parts.length, 'further call')} at the same time, ${parts.length === 1 ? 'in a packet of its own' : 'in packets of their own'}: ${names}`,
-    );
-  }
-  const definition = resolution.snapshot.tools[index]!.definition;
-  draft.toolVersion = toolVersion(definition as Parameters<typeof toolVersion>[0]);
-  const requiresApproval = hasBit(resolution.agent.compiled.requiresApproval, index);
-
-  const reviewing = performance.now();
-  const problems = argumentProblems(resolution, tool);
-  const { name, title, description, inputSchema } = resolution.snapshot.tools[index]!.served;
-  const { review, failure, tokens, modelMs } = await traced({ name: 'route review', attributes: {} }, async () =>
-    usesModel && !failed
-      ? reviewByModel(message, tool, { name, description, inputSchema, score: 0 }, problems, routing)
-      : reviewOffline(chosen, problems),
-  );
+  draft.toolVersion = judged.toolVersion;
   draft.inputTokens += tokens.input;
   draft.outputTokens += tokens.output;
   const unreviewed = failure && draft.failModel('review', values.model!.review, failure, 'not_called');
@@ -247,36 +255,22 @@ async function passOver(
   draft.saidConfidence = review?.confidence ?? null;
   draft.turnedOut = null;
   draft.turnedOutBy = null;
-  const gating = performance.now();
-  const verdict = passGate(review, requiresApproval, {
-    threshold: values.confidenceThreshold,
-    unapprovedCap: values.unapprovedCap,
-    calibrate: routing.calibrateOf(chosen.selector),
-  });
-  const said = review === null ? `failed: ${failure?.message}` : review.approved ? 'approves' : 'does not approve';
-  draft.note('review', `the review ${said}`, {
-    ms: gating - reviewing,
-    modelMs,
-    confidence: verdict.reviewConfidence,
-    reasoning: draft.reviewReasoning,
+  draft.note('review', reviewWords(reviewed), {
+    ...{ ms: judged.ms, modelMs, confidence: verdict.reviewConfidence, reasoning: draft.reviewReasoning },
   });
   draft.take(verdict);
   const went = verdict.calibratedConfidence ?? verdict.reviewConfidence;
-  const by =
-    verdict.calibratedConfidence === null
-      ? 'as the review said it'
-      : 'calibrated by what came of earlier ones of the same selector';
-  const gated = () => ({ confidence: went, ms: performance.now() - gating });
-  const gate = `${went.toFixed(2)}, ${by}, against ${values.confidenceThreshold}`;
+  const gate = gateWords(judged, values.confidenceThreshold);
+  const gated = { confidence: went, ms: judged.gateMs };
   if (verdict.event === 'gate_failed') {
-    draft.note('gate', `${gate}: ${tool.toolName} is not called`, gated());
-    if (values.belowGate === 'ask')
-      draft.question = questionFor({ name, title, inputSchema }, tool.params, chosen.offline, problems);
+    draft.note('gate', `${gate}: ${tool.toolName} is not called`, gated);
+    const { served } = resolution.snapshot.tools[index]!;
+    if (values.belowGate === 'ask') draft.question = questionFor(served, tool.params, chosen.offline, problems);
   } else if (verdict.event === 'person_needed') {
     draft.approvalExpiresAt = new Date(draft.now().getTime() + values.approvalMinutes * MINUTE);
     draft.approvalReason = verdict.reason;
-    const why = verdict.reason === 'approval_required' ? ruleWords(resolution, index) : 'the review does not approve';
-    draft.note('gate', `${gate}: a person has to approve ${tool.toolName}, because ${why}`, gated());
-  } else draft.note('gate', `${gate}: ${tool.toolName} may be called`, gated());
-  return { considered, requiresApproval, parts };
+    const unapproved = reviewed.by === 'nobody' ? 'its arguments do not fit' : 'the review does not approve';
+    const why = verdict.reason === 'approval_required' ? ruleWords(resolution, index) : unapproved;
+    draft.note('gate', `${gate}: a person has to approve ${tool.toolName}, because ${why}`, gated);
+  } else draft.note('gate', `${gate}: ${tool.toolName} may be called`, gated);
 }

@@ -56,6 +56,12 @@ function deedOf(tool: SelectorTool): Deed {
   return deed;
 }
 
+/** Whether a tool only looks, by what people approved of it or, where nothing is known, by its name. */
+export function onlyReads(tool: SelectorTool): boolean {
+  const { effect, verbClass } = deedOf(tool);
+  return effect === 'reads' && (tool.readOnly === true || verbClass === READS || verbClass === 0 || verbClass > SENDS);
+}
+
 /** Whether a word of the message says what the tool does: its own verb, one like it, or one of its kind. */
 function saysVerb({ tokens }: MessageText, { verb, verbClass, effect }: Deed): boolean {
   const alike = new Set([verb, ...synonymsOf(verb)]);

@@ -42,6 +42,16 @@ function said(message: MessageText, parameter: Parameter) {
     .sort((a, b) => b.score - a.score || a.place - b.place);
 }
 
+/** Whether the message says a choice: as it is written, or every word of it or one like it. */
+export function saysChoice(message: MessageText, choice: unknown): boolean {
+  const stems = new Set(message.tokens.map((token) => token.stem));
+  if (choiceFit(message, String(choice), stems).score >= 1) return true;
+  const own = wordsOf(String(choice)).map(stem);
+  const isSaid = (one: string) =>
+    stems.has(one) || (one.length > 2 && synonymsOf(one).some((other) => stems.has(other)));
+  return own.length > 0 && own.every(isSaid);
+}
+
 /** One of a parameter's choices. */
 export function choiceArgument(message: MessageText, parameter: Parameter): Argument | null {
   const [best, next] = said(message, parameter);

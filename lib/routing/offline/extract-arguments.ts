@@ -11,6 +11,8 @@ export interface Extracted {
   sure: Record<string, number>;
   /** Where they were read. */
   spans: { from: number; to: number }[];
+  /** The same by name, where one was read in one place. */
+  at: Record<string, { from: number; to: number }>;
   /** Required ones that the message does not say. */
   missing: string[];
 }
@@ -54,6 +56,7 @@ export function extractArguments(
   depth = 0,
 ): Extracted {
   const found = new Map<Parameter, Argument>();
+  const inside: Extracted['spans'] = [];
   const used = () => [...found.values()].filter(({ from, to }) => to > from);
   const ordered = [...parameters].sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
   for (const parameter of ordered) {
@@ -86,17 +89,23 @@ export function extractArguments(
     } else if (parameter.type === 'object' && parameter.fields.length > 0 && depth < MOST_DEPTH) {
       const inner = extractArguments(message, phrases, parameter.fields, toolStems, depth + 1);
       const sures = Object.values(inner.sure);
-      if (inner.missing.length === 0 && sures.length > 0)
+      if (inner.missing.length === 0 && sures.length > 0) {
         found.set(parameter, { value: inner.arguments, sure: Math.min(...sures), from: 0, to: 0 });
+        inside.push(...inner.spans);
+      }
     }
   }
-  const extracted: Extracted = { arguments: {}, sure: {}, spans: [], missing: [] };
+  const extracted: Extracted = { arguments: {}, sure: {}, spans: inside, at: {}, missing: [] };
   for (const parameter of parameters) {
     const argument = found.get(parameter);
     if (argument && (parameter.isRequired || argument.sure >= CLEAR)) {
       extracted.arguments[parameter.name] = argument.value;
       extracted.sure[parameter.name] = argument.sure;
-      if (argument.to > argument.from) extracted.spans.push({ from: argument.from, to: argument.to });
+      if (argument.to > argument.from) {
+        const place = { from: argument.from, to: argument.to };
+        extracted.spans.push(place);
+        extracted.at[parameter.name] = place;
+      }
     } else if (parameter.isRequired) extracted.missing.push(parameter.name);
   }
   return extracted;

@@ -1,4 +1,5 @@
 import type { MessageText } from './message';
+import { amountFor, countsHundredths } from './money';
 import type { Parameter } from './parameters';
 import type { TypedSpan } from './typed-spans';
 
@@ -82,7 +83,10 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
   return best;
 }
 
-function valueFor(span: TypedSpan, { type, name, description }: Parameter): number | null {
+function valueFor(text: string, span: TypedSpan, parameter: Parameter): number | null {
+  const { type, name, description } = parameter;
+  const amount = amountFor(text, span, parameter);
+  if (amount !== undefined) return amount;
   const value = span.numbers[0]!;
   const wantsWhole = /percent|%/i.test(`${name} ${description}`) && !/decimal|fraction|0\.\d/i.test(description);
   const read =
@@ -96,11 +100,31 @@ function valueFor(span: TypedSpan, { type, name, description }: Parameter): numb
   return read;
 }
 
+const AMOUNT_SURE = 0.93;
+
+/** The one amount of a message for the one parameter that counts hundredths; of several, the one that it changes to. */
+function hundredthsArgument({ text, typed }: MessageText, parameter: Parameter): Argument | null {
+  const amounts = typed.flatMap((span) => {
+    const value = span.kind === 'number' ? amountFor(text, span, parameter) : null;
+    return typeof value === 'number' ? [{ value, sure: AMOUNT_SURE, from: span.from, to: span.to }] : [];
+  });
+  if (amounts.length === 1) return amounts[0]!;
+  const after = (word: RegExp) => amounts.filter(({ from }) => word.test(text.slice(Math.max(0, from - 9), from)));
+  const [to, from] = [after(/\bto (?:[A-Z]{3} )?$/), after(/\bfrom (?:[A-Z]{3} )?$/)];
+  return to.length === 1 && to.length + from.length === amounts.length ? to[0]! : null;
+}
+
 /** Numbers of the message for the numeric parameters: the best fitting pairs first, then by their order. */
 export function numberArguments(message: MessageText, parameters: readonly Parameter[]): Map<Parameter, Argument> {
-  const wanted = parameters.filter(({ type, choices }) => numeric(type) && choices === null);
+  const asked = parameters.filter(({ type, choices }) => numeric(type) && choices === null);
   const found = new Map<Parameter, Argument>();
-  if (wanted.length === 0) return found;
+  if (asked.length === 0) return found;
+  const inHundredths = asked.filter(countsHundredths);
+  const only = inHundredths.length === 1 ? inHundredths[0]! : null;
+  const amount = only && hundredthsArgument(message, only);
+  if (only && amount) found.set(only, amount);
+  // What could be some other amount is not taken for this one.
+  const wanted = asked.filter((parameter) => parameter !== only);
   const coordinates = message.typed.find(({ kind }) => kind === 'coordinates');
   for (const parameter of wanted) {
     const place = /\blat(?:itude)?\b|_lat\b|^lat/i.test(parameter.name)
@@ -116,7 +140,7 @@ export function numberArguments(message: MessageText, parameters: readonly Param
         to: coordinates.to,
       });
   }
-  const spans = message.typed.filter(({ kind }) => kind === 'number');
+  const spans = message.typed.filter(({ kind, from }) => kind === 'number' && from !== amount?.from);
   const pairs = spans.flatMap((span, s) =>
     wanted
       .filter((parameter) => !found.has(parameter))
@@ -131,7 +155,7 @@ export function numberArguments(message: MessageText, parameters: readonly Param
   pairs.sort((a, b) => b.score - a.score || a.s - b.s || a.p - b.p);
   const taken = new Set<TypedSpan>();
   const give = (span: TypedSpan, parameter: Parameter, sure: number) => {
-    const value = valueFor(span, parameter);
+    const value = valueFor(message.text, span, parameter);
     if (value === null) return;
     found.set(parameter, { value, sure, from: span.from, to: span.to });
     taken.add(span);

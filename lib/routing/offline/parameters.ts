@@ -47,6 +47,8 @@ export interface Parameter {
   nameStems: readonly string[];
   hintStems: ReadonlySet<string>;
   hasDefault: boolean;
+  /** As the tool has it. */
+  schema: Readonly<Json>;
 }
 
 const MOST_PARAMETERS = 40;
@@ -168,6 +170,7 @@ function readOne(name: string, given: unknown, isRequired: boolean, depth: numbe
       .filter((word) => !PLAIN.has(word))
       .map(stem),
     hintStems: new Set(stemsOf(description.slice(0, 160))),
+    schema,
     hasDefault: schema.default !== undefined || /\bdefaults?\b/i.test(description),
   };
 }

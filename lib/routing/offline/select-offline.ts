@@ -1,4 +1,5 @@
-import { reluctance } from './asked-for';
+import { onlyReads, reluctance } from './asked-for';
+import { type Completed, completeArguments, type Surroundings } from './complete-arguments';
 import { type Fit, fitOf } from './fit';
 import { readMessage } from './message';
 import { phrasesOf } from './phrases';
@@ -16,6 +17,12 @@ export interface OfflineChoice {
   params: Record<string, unknown>;
   /** Required parameters that the message does not say. */
   missing: readonly string[];
+  /** Names, days, numbers and quoted texts of the message that are in no argument. */
+  unused: readonly string[];
+  /** What was taken for more than was said, in words. */
+  assumed: readonly string[];
+  /** Values that were read and that the schema refuses. */
+  refused: readonly string[];
   /** The parameter that it is least sure of; null where it is sure enough of all, or there are none. */
   unsure: string | null;
   /** How sure it is that this tool is meant, 0 to 1. */
@@ -40,6 +47,13 @@ const MOST_ALTERNATIVES = 3;
 const SURE_ENOUGH = 0.6;
 /** What it is worth that a description says it is to be used for this: no message of the labelled set tells. */
 const ANNOUNCED = 0.9;
+/** The most that arguments are worth where something of the message is in none. */
+const MOST_DOUBTFUL = 0.6;
+/** An optional argument is only there where the message was clear about it. */
+const OPTIONAL_LEAST = 0.85;
+
+/** Words of a message, as a sentence names them. */
+export const quotedWords = (words: readonly string[]) => words.map((one) => `“${one}”`).join(', ');
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
@@ -49,9 +63,19 @@ export function fitScore({ features }: Fit): number {
   return score;
 }
 
-function argumentsSureness({ extracted }: Fit, required: readonly string[]): number {
-  const sures = required.map((name) => extracted.sure[name] ?? 0);
-  return sures.reduce((product, one) => product * one, 1);
+function argumentsSureness(
+  { arguments: given, sure, missing, unused, assumed }: Completed,
+  tool: SelectorTool,
+): number {
+  if (missing.length > 0) return 0;
+  const required = requiredOf(tool.inputSchema);
+  const product = required.reduce((all, name) => all * (sure[name] ?? 0), 1);
+  const own = required.length === 0 ? 1 : sigmoid(ARGUMENTS_CURVE.slope * product + ARGUMENTS_CURVE.offset);
+  const optional = Object.keys(given).filter((name) => !required.includes(name));
+  const all = Math.min(own, ...optional.map((name) => Math.max(sure[name] ?? 0, OPTIONAL_LEAST)));
+  // What was said and is nowhere may be what mattered, and a change is not made on what was only taken for granted.
+  const isDoubtful = unused.length > 0 || (assumed.length > 0 && !onlyReads(tool));
+  return isDoubtful ? Math.min(all, MOST_DOUBTFUL) : all;
 }
 
 /**
@@ -78,7 +102,11 @@ function requiredOf(schema: unknown): string[] {
  * Chooses among ranked tools by what the message says, and reads the arguments out of it: no model is asked. It says how sure
  * it is, in probabilities that held on messages it was not made with, and chooses nothing where nothing fits.
  */
-export function selectOffline(input: string, ranked: readonly RankedTool[]): OfflineSelection {
+export function selectOffline(
+  input: string,
+  ranked: readonly RankedTool[],
+  { now = new Date(), fits = () => true }: Partial<Surroundings> = {},
+): OfflineSelection {
   const message = readMessage(input);
   const phrases = phrasesOf(message);
   const best = ranked[0]?.score ?? 0;
@@ -99,30 +127,24 @@ export function selectOffline(input: string, ranked: readonly RankedTool[]): Off
       alternatives: [],
       reasoning: 'No tool is at hand that the message could mean.',
     };
-  const fits = sigmoid(SELECTION_CURVE.slope * first.score + SELECTION_CURVE.offset);
+  const does = sigmoid(SELECTION_CURVE.slope * first.score + SELECTION_CURVE.offset);
   const leads = second ? sigmoid(LEAD_CURVE.slope * (first.score - second.score) + LEAD_CURVE.offset) : 1;
-  const confidence = fits * leads;
+  const confidence = does * leads;
   const toChoice = ({ tool, fit }: (typeof looked)[number], sure: number): OfflineChoice => {
-    const required = requiredOf(tool.inputSchema);
-    const sureness = argumentsSureness(fit, required);
-    const least = required.reduce<string | null>(
-      (found, name) =>
-        found === null || (fit.extracted.sure[name] ?? 0) < (fit.extracted.sure[found] ?? 0) ? name : found,
+    const completed = completeArguments(message, phrases, tool, fit.extracted, { now, fits });
+    const { missing, unused, assumed, refused } = completed;
+    const least = requiredOf(tool.inputSchema).reduce<string | null>(
+      (found, name) => (found === null || (completed.sure[name] ?? 0) < (completed.sure[found] ?? 0) ? name : found),
       null,
     );
-    const isUnsure = least !== null && (fit.extracted.sure[least] ?? 0) < SURE_ENOUGH;
+    const isUnsure = least !== null && (completed.sure[least] ?? 0) < SURE_ENOUGH;
     return {
       name: tool.name,
-      params: fit.extracted.arguments,
-      missing: fit.extracted.missing,
+      params: completed.arguments,
+      ...{ missing, unused, assumed, refused },
       unsure: isUnsure ? least : null,
       confidence: sure,
-      argumentsConfidence:
-        required.length === 0
-          ? 1
-          : fit.extracted.missing.length > 0
-            ? 0
-            : sigmoid(ARGUMENTS_CURVE.slope * sureness + ARGUMENTS_CURVE.offset),
+      argumentsConfidence: argumentsSureness(completed, tool),
     };
   };
   const isChosen = first.score >= SELECTION_FLOOR;
@@ -134,9 +156,13 @@ export function selectOffline(input: string, ranked: readonly RankedTool[]): Off
     confidence,
     alternatives: isChosen ? rivals : [choice, ...rivals].slice(0, MOST_ALTERNATIVES),
     reasoning: isChosen
-      ? `The message fits ${first.tool.name} best of ${looked.length} (${percent} %).${
-          choice.missing.length > 0 ? ` It does not say ${choice.missing.join(', ')}.` : ''
-        }`
+      ? [
+          `The message fits ${first.tool.name} best of ${looked.length} (${percent} %).`,
+          ...(choice.missing.length > 0 ? [`It does not say ${choice.missing.join(', ')}.`] : []),
+          ...(choice.unused.length > 0 ? [`In no argument: ${quotedWords(choice.unused)}.`] : []),
+          ...choice.assumed.map((one) => `${one}.`),
+          ...(choice.refused.length > 0 ? [`The tool does not take ${choice.refused.join(', ')}.`] : []),
+        ].join(' ')
       : `Nothing fits well: ${first.tool.name} comes nearest (${percent} %).`,
   };
 }

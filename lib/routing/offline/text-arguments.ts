@@ -1,3 +1,4 @@
+import { writeDay } from './date-arguments';
 import { type LabelledValue, labelledFor, labelledValues, withoutLabels } from './labelled-values';
 import type { MessageText } from './message';
 import type { Argument } from './number-arguments';
@@ -77,6 +78,8 @@ const free = (values: readonly LabelledValue[], used: readonly Argument[]) =>
   values.filter(({ span }) => !used.some((one) => overlaps(one, span)));
 
 const NEAR = 8;
+/** The message names no zone. */
+const MOMENT_SURE = 0.9;
 
 /** A day and a time of day that stand together are one moment; the message names no zone, so it is taken as UTC. */
 function momentAt(message: MessageText, span: TypedSpan): Argument | null {
@@ -85,18 +88,13 @@ function momentAt(message: MessageText, span: TypedSpan): Argument | null {
   );
   if (!time || !/^\d{4}-\d\d-\d\d$/.test(span.value)) return null;
   const [from, to] = [Math.min(span.from, time.from), Math.max(span.to, time.to)];
-  return { value: `${span.value}T${time.value}:00Z`, sure: 0.75, from, to };
+  return { value: `${span.value}T${time.value}:00Z`, sure: MOMENT_SURE, from, to };
 }
 
 function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
   const { value } = span;
   if (kind === 'datetime' || !/^\d{4}-\d\d-\d\d/.test(value)) return value;
-  const [year, month, day] = value.slice(0, 10).split('-') as [string, string, string];
-  if (/mm[/-]dd[/-]yyyy/i.test(description))
-    return `${month}${/mm-dd/i.test(description) ? '-' : '/'}${day}${/dd-yyyy/i.test(description) ? '-' : '/'}${year}`;
-  if (/dd[/-]mm[/-]yyyy/i.test(description))
-    return `${day}${/dd-mm/i.test(description) ? '-' : '/'}${month}${/mm-yyyy/i.test(description) ? '-' : '/'}${year}`;
-  return value.slice(0, 10);
+  return writeDay(value, description);
 }
 
 /** A value that is told by its form: the first that is not taken, or the one that the parameter's words stand before. */

@@ -176,6 +176,26 @@ const READERS: readonly Reader[] = [
       /(?<![\w.])(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[A-Za-z])(?!\d+(?:st|nd|rd|th|k|m|km|cm|mm|kg|g|mg|lb|lbs|h|hr|hrs|min|mins|s|ms|am|pm|gb|mb|ft|in|inch|inches|mph|kph|usd|eur|x|d|D)\b)[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*(?![\w^*/=])/g,
   },
   {
+    // With a comma before the hundredths, as much of Europe writes money: 25,50 EUR, € 1.234,50.
+    kind: 'number',
+    pattern:
+      /(?<![\w.,])[-−]?\d+(?:\.\d{3})*,\d{2}(?= ?(?:[€$£]|(?:EUR|USD|GBP|CHF|[Ee]uros?|[Dd]ollars?|[Pp]ounds?|[Ff]rancs?)\b))|(?<![\w.,])(?:[€$£] ?|\b(?:EUR|USD|GBP|CHF) ?)\d+(?:\.\d{3})*,\d{2}(?![\d,.])/g,
+    value: (match) =>
+      match[0]
+        .replaceAll('.', '')
+        .replace(',', '.')
+        .replace(/[A-Z ]/g, ''),
+    numbers: (match) => [
+      Number(
+        match[0]
+          .replace('−', '-')
+          .replaceAll('.', '')
+          .replace(',', '.')
+          .replace(/[^\d.-]/g, ''),
+      ),
+    ],
+  },
+  {
     kind: 'number',
     pattern:
       /(?<![\w.])[-−]?(?:[$€£¥] ?)?\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.])[-−]?(?:[$€£¥] ?)?\d+(?:\.\d+)?(?:e-?\d+)?/gi,

@@ -1,0 +1,123 @@
+import { STOP_WORDS } from '@/lib/search/stop-words';
+import { verbClassOf } from '@/lib/search/verb-class';
+
+/** One request of a message, with the statements around it that belong to it. */
+export interface MessagePart {
+  text: string;
+  /** It waits for a part before it, or speaks of one. */
+  isDependent: boolean;
+}
+
+const MOST_CHARS = 2_000;
+const MOST_PARTS = 12;
+/** Kept together whatever stands in them. */
+const QUOTED = /"[^"\n]*"|“[^”\n]*”|`[^`\n]*`/g;
+/** What is said under a condition is one request: nobody here can tell whether it holds. */
+const CONDITION = /\b(?:if|unless|depending|in case|otherwise)\b|\b(?:once|when) (?:done|it|that|you|they|he|she)\b/i;
+const IN_ORDER =
+  /^(?:and |, )*(?:then|next|finally|lastly|afterwards?)\b|\b(?:then|afterwards?|after (?:that|this|it)|before (?:that|this|it)|based on|results?|resulting)\b/i;
+/** Speaks of another part; "this week" does not. */
+const POINTS_BACK =
+  /\b(?:it|its|them|they|their|same|each|both|there|he|she|him|her|his)\b|\b(?:this|that|these|those)\b(?! (?:day|week|month|quarter|year|morning|afternoon|evening|weekend)\b)/i;
+const LEADING =
+  /^(?:and |also |then |next,? |finally,? |now |just |please |kindly |can you |could you |would you |will you |i want (?:you )?to |i need (?:you )?to |i(?:['’]d| would) like (?:you )?to |let['’]?s )+/i;
+const GREETING = /^(?:hi|hello|hey|thanks|thank you|cheers|please|ok(?:ay)?|good (?:morning|afternoon|evening))\b/i;
+const QUESTION =
+  /\?\s*$|^(?:where|what|which|who|whom|whose|when|why|how)\b|^(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should) \S/i;
+const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b/i;
+/** Where a sentence ends. */
+const SENTENCE = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|no|mr|mrs|ms|dr|st|approx)\.)(?<=[.!?])\s+(?=\S)|\s*;\s*|\s*\n+\s*/gi;
+/** Where another order may begin within one. */
+const JOINT = /,?\s+and\s+(?:also\s+|then\s+)?(?=\p{L})|,?\s+then\s+(?=\p{L})|,\s+(?=\p{L})/gu;
+
+const ORDERS = new Set(
+  `toggle switch turn flip pause resume lock unlock approve reject deny decline accept confirm refund void run execute deploy
+  restart reboot write save tag untag merge sync invite join leave tell give ask explain remind transfer copy put print
+  activate deactivate complete finish mark pin unpin mute unmute reset restore retry rotate ship close attach detach link
+  unlink block unblock ban hide look trigger test validate verify recommend suggest play summarise raise lower increase
+  decrease register sign record schedule file`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** Orders that are things as often: only where something follows that an order has. */
+const THINGS = new Set(
+  `book call mail email message post share order note report track plan view start end stop estimate measure import export download
+  upload tag log charge pay invoice display check count query search change update sign record schedule file link test block switch
+  play ship mark set display draft call forward notify monitor move print copy lock test reset look raise register close`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+const HAS_OBJECT =
+  /^(?:the|my|our|your|his|her|its|their|a|an|this|that|these|those|all|every|any|me|us|him|them|it|for|to|up|off|on|in|at|with|about)\b|^[\p{Lu}\d"“`\uE000/]/u;
+const DETERMINER = /^(?:the|my|our|your|his|her|their|an?|this|that|all|every)\b/i;
+
+/** Says what is to be done with its first word. `after`: it follows another order, so that a bare noun could stand there. */
+function isOrder(part: string, after: boolean): boolean {
+  const bare = part.replace(LEADING, '');
+  const verb = /^[\p{L}]+/u.exec(bare)?.[0].toLowerCase() ?? '';
+  const rest = bare.slice(verb.length).trimStart();
+  if (verbClassOf([verb]) > 0 || ORDERS.has(verb)) return !after || !THINGS.has(verb) || HAS_OBJECT.test(rest);
+  // A word nobody listed, before what only a verb stands before: "and dim the lights".
+  return after && verb.length > 2 && !STOP_WORDS.has(verb) && !/(?:ly|ing)$/.test(verb) && DETERMINER.test(rest);
+}
+
+type Kind = 'request' | 'statement';
+
+function kindOf(sentence: string): Kind {
+  const bare = sentence.trim();
+  if (FORBIDS.test(bare)) return 'request';
+  if (GREETING.test(bare) && !isOrder(bare.replace(GREETING, '').replace(/^[ ,!]+/, ''), false)) return 'statement';
+  const said = bare.replace(GREETING, '').replace(/^[ ,!]+/, '');
+  return isOrder(said, false) || QUESTION.test(said) ? 'request' : 'statement';
+}
+
+/** A sentence by its orders: "Read /a and list the events" holds two. */
+function byOrders(sentence: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const joint of sentence.matchAll(JOINT)) {
+    const [before, after] = [sentence.slice(from, joint.index), sentence.slice(joint.index + joint[0].length)];
+    if (!isOrder(before.replace(GREETING, '').replace(/^[ ,!]+/, ''), false) || !isOrder(after, true)) continue;
+    parts.push(before);
+    // "then" says that it waits, and stays with what it says that of.
+    from = joint.index + (/then/.test(joint[0]) ? joint[0].search(/then/) : joint[0].length);
+  }
+  return [...parts, sentence.slice(from)];
+}
+
+/**
+ * The requests of a message, in its order: orders and questions, each with the statements beside it. One where it is one
+ * request, or where all of it stands under a condition. Nothing of the message is in none of them.
+ */
+export function readParts(message: string): MessagePart[] {
+  const whole = [{ text: message.trim(), isDependent: false }];
+  if (message.length > MOST_CHARS) return whole;
+  const quotes: string[] = [];
+  const bare = message.trim().replace(QUOTED, (quoted) => `\uE000${quotes.push(quoted) - 1}\uE000`);
+  if (CONDITION.test(bare)) return whole;
+  const found: { kind: Kind; text: string }[] = [];
+  let from = 0;
+  for (const end of [...bare.matchAll(SENTENCE), null]) {
+    const sentence = bare.slice(from, end?.index ?? bare.length);
+    from = end ? end.index + end[0].length : bare.length;
+    const orders = byOrders(sentence).filter((text) => text.trim() !== '');
+    for (const text of orders) found.push({ kind: orders.length > 1 ? 'request' : kindOf(text), text: text.trim() });
+  }
+  const parts: string[] = [];
+  let ahead = '';
+  for (const { kind, text } of found) {
+    if (kind === 'request') {
+      parts.push(ahead + text);
+      ahead = '';
+    } else if (parts.length === 0) ahead += `${text} `;
+    else parts[parts.length - 1] += ` ${text}`;
+  }
+  if (parts.length < 2 || parts.length > MOST_PARTS) return whole;
+  return parts.map((part, place) => ({
+    text: part
+      .replace(/^(?:and |also |then |please |can you |could you |would you )+/i, '')
+      .replace(/[.!;,\s]+$/, '')
+      .replace(/\uE000(\d+)\uE000/g, (_, n: string) => quotes[Number(n)] ?? ''),
+    isDependent: place > 0 && (IN_ORDER.test(part) || POINTS_BACK.test(part)),
+  }));
+}

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { selectOffline } from './select-offline';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
+const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
+const moment = (description: string) => text(description, { format: 'date-time' });
+const limit = { type: 'integer', description: 'Most to return.', minimum: 1, maximum: 100, default: 20 };
+
+const tool = (
+  name: string,
+  description: string,
+  properties: Record<string, object>,
+  required: string[] = [],
+  readOnly: boolean | null = null,
+) => ({ name, description, readOnly, score: 0, inputSchema: { type: 'object', properties, required } });
+
+const setPrice = (cents: object = {}) =>
+  tool(
+    'set_product_price',
+    'Sets what a product costs from now on or from a given moment. Use it for price changes, sales and early-bird prices.',
+    {
+      productId: text('The product to price.'),
+      priceCents: { type: 'integer', description: 'Gross price in cents, 0 for free.', minimum: 0, ...cents },
+      currency: text('ISO 4217 code.', { pattern: '^[A-Z]{3}$', default: 'EUR' }),
+      validFrom: moment('Start; now when left out.'),
+    },
+    ['productId', 'priceCents'],
+    false,
+  );
+const listEvents = tool(
+  'list_events',
+  "Lists the organization's events in a period, with dates, place, free seats and state. Use it to answer what is on and when.",
+  {
+    query: text('Part of the title or place.'),
+    from: moment('Only events that end after this.'),
+    to: moment('Only events that start before this.'),
+    status: { type: 'string', enum: ['draft', 'published', 'cancelled', 'past'], description: 'Only in this state.' },
+    limit,
+    cursor: text('nextCursor of the last page.'),
+  },
+  [],
+  true,
+);
+const searchContacts = tool(
+  'search_contacts',
+  'Finds contacts by name, address, telephone number, company, stage or tag. Use it whenever a contact id is needed.',
+  { query: text('Part of a name, address, number or company.', { minLength: 2 }), limit, cursor: text('nextCursor.') },
+  [],
+  true,
+);
+const deleteContact = tool(
+  'delete_contact',
+  'Removes a contact with its tags, notes and activities for good. Use it when a person asks to be forgotten.',
+  {
+    contactId: text('The contact to remove.'),
+    reason: { type: 'string', enum: ['erasure_request', 'duplicate', 'mistake', 'other'], description: 'Why.' },
+  },
+  ['contactId', 'reason'],
+  false,
+);
+const choose = (message: string, one: ReturnType<typeof tool>) => {
+  const { choice } = selectOffline(message, [one], { now: NOW, fits });
+  expect(choice, message).not.toBeNull();
+  return choice!;
+};
+
+describe('an amount for a parameter in cents', () => {
+  it.each<[string, number, string?]>([
+    ['Change the price of product prod_7 to 25 EUR', 2_500, 'EUR'],
+    ['Change the price of product prod_7 to 25.50 EUR', 2_550, 'EUR'],
+    ['Change the price of product prod_7 to 25,50 EUR', 2_550, 'EUR'],
+    ['Change the price of product prod_7 to 1.234,56 EUR', 123_456, 'EUR'],
+    ['Change the price of product prod_7 to $1,234.56', 123_456, 'USD'],
+    ['Change the price of product prod_7 to €19.99', 1_999, 'EUR'],
+    ['Change the price of product prod_7 to EUR 8', 800, 'EUR'],
+    ['Change the price of product prod_7 to 0.29 GBP', 29, 'GBP'],
+    ['Change the price of product prod_7 to 2500 cents', 2_500],
+    ['Set the price of product prod_7, priceCents: 2500', 2_500],
+    ['Change the price of product prod_7 from 20 EUR to 25 EUR', 2_500, 'EUR'],
+  ])('%j is %i', (message, cents, currency) => {
+    const { params, missing } = choose(message, setPrice());
+    expect(params).toMatchObject({ productId: 'prod_7', priceCents: cents, ...(currency && { currency }) });
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    'Change the price of product prod_7 to 25',
+    'Change the price of product prod_7 to 2500 JPY',
+    'Change the price of product prod_7 to ¥2500',
+    'Change the price of product prod_7 to 25.505 EUR',
+    'Change the price of product prod_7 to 1.000 EUR',
+    'Change the price of product prod_7 by 20 percent',
+    'The price of product prod_7 is 20 EUR or 25 EUR',
+  ])('is asked for where nobody can tell: %j', (message) => {
+    const { params, missing } = choose(message, setPrice());
+    expect(params.priceCents).toBeUndefined();
+    expect(missing).toEqual(['priceCents']);
+  });
+
+  it('is not one in whole units, and cents are not whole units', () => {
+    const whole = tool('set_fee', 'Sets the fee of a product.', { fee: { type: 'number' } }, ['fee'], false);
+    expect(choose('Set the fee to 25 EUR', whole).params.fee).toBe(25);
+    expect(choose('Set the fee to 50 cents', whole).params.fee).toBe(0.5);
+  });
+});
+
+describe('what is said of when', () => {
+  it.each<[string, object]>([
+    ['List the events in July', { from: '2027-07-01T00:00:00Z', to: '2027-08-01T00:00:00Z' }],
+    ['List the events in July 2026', { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z' }],
+    ['List the events in december', { from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' }],
+    ['List the events on 2027-07-01', { from: '2027-07-01T00:00:00Z', to: '2027-07-02T00:00:00Z' }],
+    ['List the events from 2027-07-01 to 2027-07-05', { from: '2027-07-01T00:00:00Z', to: '2027-07-06T00:00:00Z' }],
+    ['List the events between July 1 and July 5', { from: '2027-07-01T00:00:00Z', to: '2027-07-06T00:00:00Z' }],
+    ['List the events since yesterday', { from: '2026-11-21T00:00:00Z' }],
+    ['List the events tomorrow', { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }],
+    ['List the events next week', { from: '2026-11-23T00:00:00Z', to: '2026-11-30T00:00:00Z' }],
+    ['List the events in 2027', { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }],
+  ])('%j narrows a list', (message, params) => {
+    const choice = choose(message, listEvents);
+    expect(choice.params).toEqual(params);
+    expect(choice.unused).toEqual([]);
+    expect(choice.confidence * choice.argumentsConfidence).toBeGreaterThan(0.7);
+  });
+
+  it('says which year it took', () => {
+    expect(choose('List the events in July', listEvents).assumed).toEqual([
+      '“July” is taken as 2027-07-01 to 2027-07-31',
+    ]);
+    expect(choose('List the events in July 2026', listEvents).assumed).toEqual([]);
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'days',
+      { from: text('First day.', { format: 'date' }), to: text('Last day.', { format: 'date' }) },
+      { from: '2026-07-01', to: '2026-07-31' },
+    ],
+    [
+      'months',
+      {
+        from: text('First month.', { pattern: '^\\d{4}-\\d{2}$' }),
+        to: text('Last month.', { pattern: '^\\d{4}-\\d{2}$' }),
+      },
+      { from: '2026-07', to: '2026-07' },
+    ],
+    ['a month', { month: text('The month, as YYYY-MM.', { pattern: '^\\d{4}-\\d{2}$' }) }, { month: '2026-07' }],
+    ['the number of a month', { month: { type: 'integer', minimum: 1, maximum: 12 } }, { month: 7 }],
+  ])('is written as the schema wants it: %s', (_, properties, params) => {
+    const list = tool(
+      'list_invoices',
+      'Lists the invoices of a period.',
+      properties as Record<string, object>,
+      [],
+      true,
+    );
+    expect(choose('List the invoices of July', list).params).toEqual(params);
+  });
+
+  it('is not made up into a moment of a change', () => {
+    const create = tool(
+      'create_event',
+      'Plans a new event that people can register for.',
+      {
+        title: text('Name of the event.'),
+        startsAt: moment('Start, with offset.'),
+        endsAt: moment('End, with offset.'),
+      },
+      ['title', 'startsAt'],
+      false,
+    );
+    const day = choose('Create an event called "Gala" on 2027-07-01', create);
+    expect(day).toMatchObject({ params: { title: 'Gala' }, missing: ['startsAt'], unused: ['2027-07-01'] });
+    const whole = choose('Create an event called Summer Gala on 2027-07-01 at 18:00', create);
+    expect(whole).toMatchObject({ params: { title: 'Summer Gala', startsAt: '2027-07-01T18:00:00Z' }, unused: [] });
+    expect(whole.params.endsAt).toBeUndefined();
+  });
+});
+
+describe('what is looked for', () => {
+  it.each([
+    ['Search the contacts for Miller', 'Miller'],
+    ['Find the contact named "Lena Brandt"', 'Lena Brandt'],
+    ['Search contacts for hafen', 'hafen'],
+    ['Find the contact of Hafen GmbH', 'Hafen GmbH'],
+  ])('%j goes to the query', (message, query) => {
+    const choice = choose(message, searchContacts);
+    expect(choice).toMatchObject({ params: { query }, unused: [] });
+    expect(choice.confidence * choice.argumentsConfidence).toBeGreaterThan(0.7);
+  });
+
+  it('is nothing where the words are the tool’s own', () => {
+    for (const message of ['List the events', 'Show me all events', 'Search for events'])
+      expect(choose(message, listEvents)).toMatchObject({ params: {}, unused: [] });
+  });
+
+  it('is narrowed by a state and a name at once', () => {
+    expect(choose('List the published events in Hamburg', listEvents).params).toEqual({
+      status: 'published',
+      query: 'Hamburg',
+    });
+  });
+});
+
+describe('what is in no argument', () => {
+  const listTags = tool('list_tags', 'Lists the tags of contacts.', {}, [], true);
+
+  it.each([
+    ['List the tags of Miller', ['Miller']],
+    ['List the tags since 2026-07-01', ['2026-07-01']],
+    ['List the tags called "vip"', ['vip']],
+    ['List 7 tags', ['7']],
+  ])('%j is named, and lowers the confidence', (message, unused) => {
+    const choice = choose(message, listTags);
+    expect(choice.unused).toEqual(unused);
+    expect(choice.argumentsConfidence).toBeLessThan(0.7);
+  });
+
+  it('is not a greeting, nor a word that begins a sentence', () => {
+    for (const message of ['Hello Ada, list the tags', 'List the tags, please', 'List tags'])
+      expect(choose(message, listTags).unused).toEqual([]);
+  });
+});
+
+describe('a choice', () => {
+  it('that nobody said is asked for', () => {
+    const choice = choose('Delete contact c_12', deleteContact);
+    expect(choice).toMatchObject({ params: { contactId: 'c_12' }, missing: ['reason'] });
+    expect(choose('I request to delete contact c_12', deleteContact).missing).toEqual(['reason']);
+  });
+
+  it.each([
+    ['Delete contact c_12, it is a duplicate', 'duplicate'],
+    ['Delete contact c_12: erasure request', 'erasure_request'],
+    ['Delete contact c_12, that was a mistake', 'mistake'],
+  ])('%j is said', (message, reason) => {
+    expect(choose(message, deleteContact)).toMatchObject({ params: { reason }, missing: [] });
+  });
+
+  it('stands as the tool’s own default', () => {
+    const kind = { type: 'string', enum: ['short', 'long'], default: 'long' };
+    const report = tool('make_report', 'Makes a report of sales.', { kind }, ['kind'], true);
+    expect(choose('Make a report of sales', report)).toMatchObject({ params: { kind: 'long' }, missing: [] });
+  });
+});
+
+describe('a value that the schema refuses', () => {
+  it('is left out and named, or written as the schema wants it', () => {
+    const low = tool(
+      'set_seats',
+      'Sets the seats of an event.',
+      { seats: { type: 'integer', maximum: 10 } },
+      ['seats'],
+      false,
+    );
+    expect(choose('Set the seats of the event to 40', low)).toMatchObject({
+      params: {},
+      missing: ['seats'],
+      refused: ['seats 40'],
+      unused: ['40'],
+    });
+  });
+});

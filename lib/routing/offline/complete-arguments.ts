@@ -1,0 +1,237 @@
+import { wordsOf } from '@/lib/search/words';
+import { onlyReads } from './asked-for';
+import { saysChoice } from './choice-arguments';
+import { concreteWords, unusedOf } from './concrete-words';
+import { dateArguments, type Fits, takesPeriod, timedOf } from './date-arguments';
+import type { Extracted } from './extract-arguments';
+import type { MessageText } from './message';
+import { currencyAt } from './money';
+import type { Parameter } from './parameters';
+import { readPeriods } from './periods';
+import type { Phrase } from './phrases';
+import { queryArgument } from './query-argument';
+import { readTool, type SelectorTool, type ToolReading } from './tool-reading';
+
+/** What is known beside the message. */
+export interface Surroundings {
+  now: Date;
+  fits: Fits;
+}
+
+/** The arguments of the tool that was chosen, and what is to be said of them. */
+export interface Completed {
+  arguments: Record<string, unknown>;
+  sure: Record<string, number>;
+  missing: string[];
+  /** Names, days, numbers and quoted texts of the message that are in no argument. */
+  unused: string[];
+  /** What was taken for more than was said: "July" for July 2027. */
+  assumed: string[];
+  /** Values that were read and that the schema refuses. */
+  refused: string[];
+}
+
+/** What is done or held at some time to come; of everything else, a month without a year is the latest one. */
+const PLANNED =
+  /\b(?:events?|appointments?|meetings?|bookings?|schedules?|calendars?|availab\w*|flights?|forecasts?|seats?|reservations?|courses?|workshops?|classes|tours?|trains?|upcoming|due|deadlines?)\b/i;
+const LIMIT = /\b(?:limit|top k|max results|max items|page size|per page|num results|number of results|count)\b/;
+const SO_MANY =
+  /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
+const QUERY_SURE = 0.85;
+const DATE_SURE = 0.92;
+/** A required choice or flag that nobody said, where the tool names what it is otherwise. */
+const DEFAULT_SURE = 0.8;
+
+/** What the tool itself says that a parameter is when nothing is said; undefined: nothing. */
+function defaultOf({ schema, choices, description }: Parameter): unknown {
+  if (schema.default !== undefined) return schema.default;
+  return choices?.find((one) =>
+    new RegExp(`defaults?\\b[^.]{0,30}['"\`]?\\b${String(one).replace(/[^\w ]/g, '.')}\\b`, 'i').test(description),
+  );
+}
+
+class Completion {
+  readonly given: Record<string, unknown>;
+  readonly sure: Record<string, number>;
+  readonly places: { from: number; to: number }[];
+  readonly at: Extracted['at'];
+  readonly assumed: string[] = [];
+  readonly refused: string[] = [];
+
+  constructor(
+    private readonly message: MessageText,
+    private readonly reading: ToolReading,
+    private readonly around: Surroundings,
+    extracted: Extracted,
+  ) {
+    this.given = { ...extracted.arguments };
+    this.sure = { ...extracted.sure };
+    this.places = [...extracted.spans];
+    this.at = { ...extracted.at };
+  }
+
+  set(name: string, value: unknown, sure: number, place: { from: number; to: number }): void {
+    this.given[name] = value;
+    this.sure[name] = sure;
+    this.at[name] = place;
+    this.places.push(place);
+  }
+
+  drop(name: string): void {
+    const place = this.at[name];
+    delete this.given[name];
+    delete this.sure[name];
+    delete this.at[name];
+    const at = place ? this.places.findIndex(({ from, to }) => from === place.from && to === place.to) : -1;
+    if (at >= 0) this.places.splice(at, 1);
+  }
+
+  /** A choice or a flag that nobody said is not made up: the tool's own default stands, everything else is asked for. */
+  keepSaidChoices(): void {
+    for (const parameter of this.reading.parameters) {
+      const { name, choices, type } = parameter;
+      if (!Object.hasOwn(this.given, name) || (choices === null && type !== 'boolean')) continue;
+      const isSaid = choices === null ? this.at[name] !== undefined : saysChoice(this.message, this.given[name]);
+      if (isSaid || choices?.length === 1) continue;
+      const otherwise = defaultOf(parameter);
+      this.drop(name);
+      if (otherwise === undefined || !parameter.isRequired) continue;
+      this.given[name] = otherwise;
+      this.sure[name] = DEFAULT_SURE;
+    }
+  }
+
+  /** Days and periods. What is looked at may be narrowed to one; what is changed gets a day only where one is asked for. */
+  setDates(tool: SelectorTool): void {
+    const isReading = onlyReads(tool);
+    const saysTime = this.message.typed.some(({ kind }) => kind === 'time' || kind === 'datetime');
+    if (saysTime) return;
+    const wanted = isReading ? this.#openDates() : this.#oneOpenDay();
+    const isComing = PLANNED.test(`${wordsOf(tool.name).join(' ')} ${tool.description.slice(0, 200)}`);
+    const dates = dateArguments(this.message, wanted, { ...this.around, isComing });
+    for (const { name } of dates.length > 0 ? wanted : []) this.drop(name);
+    for (const { parameter, value, period } of dates) {
+      this.set(parameter.name, value, period.isAssumed && !isReading ? 0.5 : DATE_SURE, period);
+    }
+    for (const period of new Set(dates.map((one) => one.period)))
+      if (period.isAssumed) {
+        const { first, last } = period;
+        const days = first !== null && first === last ? first : `${first ?? 'before'} to ${last ?? 'any later day'}`;
+        this.assumed.push(`“${period.text}” is taken as ${days}`);
+      }
+  }
+
+  #isSettled({ name, schema }: Parameter): boolean {
+    return Object.hasOwn(this.given, name) && this.around.fits(schema, this.given[name]);
+  }
+
+  /** Both ends of a period are read together, unless both are read already. */
+  #openDates(): Parameter[] {
+    const { parameters } = this.reading;
+    const timed = timedOf(parameters);
+    const isOpen = takesPeriod(parameters) && !timed.every((one) => this.#isSettled(one));
+    return isOpen ? timed : timed.filter((one) => !this.#isSettled(one));
+  }
+
+  #oneOpenDay(): Parameter[] {
+    const { parameters } = this.reading;
+    const days = timedOf(parameters).filter((one) => one.schema.format === 'date' && !this.#isSettled(one));
+    return days.length === 1 && !takesPeriod(parameters) ? days : [];
+  }
+
+  /** A value that its schema refuses is written as the schema wants it, where that is the same value, or left out. */
+  keepFitting(): void {
+    const { fits } = this.around;
+    for (const { name, schema, type } of this.reading.parameters) {
+      if (!Object.hasOwn(this.given, name)) continue;
+      const value = this.given[name];
+      if (fits(schema, value)) continue;
+      const other = [
+        ...(typeof value === 'string' ? [value.trim(), value.toUpperCase(), value.toLowerCase()] : []),
+        ...(typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) && (type === 'integer' || type === 'number')
+          ? [Number(value)]
+          : []),
+        ...(typeof value === 'number' ? [String(value)] : []),
+      ].find((one) => fits(schema, one));
+      if (other !== undefined) this.given[name] = other;
+      else {
+        this.refused.push(`${name} ${JSON.stringify(value)?.slice(0, 80)}`);
+        this.drop(name);
+      }
+    }
+  }
+
+  /** "The first 5", "top 3 results": how many are to be looked at. */
+  setLimit(): void {
+    const { text, typed } = this.message;
+    const parameter = this.reading.parameters.find(
+      ({ name, type, choices }) =>
+        (type === 'integer' || type === 'number') && choices === null && LIMIT.test(wordsOf(name).join(' ')),
+    );
+    if (!parameter || Object.hasOwn(this.given, parameter.name)) return;
+    const isFree = (span: { from: number; to: number }) =>
+      !this.places.some(({ from, to }) => from < span.to && span.from < to);
+    const span = typed.find(
+      (one) => one.kind === 'number' && isFree(one) && SO_MANY.test(text.slice(Math.max(0, one.from - 16), one.from)),
+    );
+    if (span && !span.isMoney && !span.isPercent && this.around.fits(parameter.schema, span.numbers[0]))
+      this.set(parameter.name, span.numbers[0], DATE_SURE, span);
+  }
+
+  /** The currency of the one amount that was said. */
+  setCurrency(): void {
+    const { text, typed } = this.message;
+    const said = typed.flatMap((span) => (span.kind === 'number' ? (currencyAt(text, span) ?? []) : []));
+    // Its words belong to the number, whether or not a parameter wants them.
+    for (const place of said)
+      if (this.places.some(({ from, to }) => from < place.to && place.from < to)) this.places.push(place);
+    const codes = [...new Set(said.flatMap(({ code }) => code ?? []))];
+    const parameter = this.reading.parameters.find(({ kind, type }) => kind === 'currency' && type === 'string');
+    if (codes.length !== 1 || !parameter || Object.hasOwn(this.given, parameter.name)) return;
+    const place = said.find(({ code }) => code === codes[0])!;
+    if (this.around.fits(parameter.schema, codes[0])) this.set(parameter.name, codes[0], 0.9, place);
+  }
+}
+
+/**
+ * What was read for the chosen tool, made whole and held to its schema: choices that nobody said are taken back, days and
+ * periods go where the tool takes them, a tool that looks things up gets what is looked for. It names what of the message is
+ * in no argument, so that nobody takes a call for more than it is.
+ */
+export function completeArguments(
+  message: MessageText,
+  phrases: readonly Phrase[],
+  tool: SelectorTool,
+  extracted: Extracted,
+  around: Surroundings,
+): Completed {
+  const reading = readTool(tool);
+  const { parameters } = reading;
+  const made = new Completion(message, reading, around, extracted);
+  made.keepSaidChoices();
+  made.setDates(tool);
+  made.keepFitting();
+  made.setCurrency();
+  const said = concreteWords(message, phrases, readPeriods(message, around.now, false), reading);
+  const left = () => unusedOf(said, made.places, made.given);
+  if (onlyReads(tool)) {
+    made.setLimit();
+    // Where the whole message stands for what is searched for, what it is about says it better.
+    const isWhole = (name: string) => made.at[name] === undefined && made.given[name] === message.text.trim();
+    const open = parameters.filter(({ name }) => !Object.hasOwn(made.given, name) || isWhole(name));
+    const free = said.filter((one) => !made.places.some(({ from, to }) => from < one.to && one.from < to));
+    const query = queryArgument(open, free);
+    if (query && around.fits(query.parameter.schema, query.words.text))
+      made.set(query.parameter.name, query.words.text, QUERY_SURE, query.words);
+  }
+  return {
+    arguments: made.given,
+    sure: made.sure,
+    missing: parameters.flatMap(({ name, isRequired }) =>
+      isRequired && !Object.hasOwn(made.given, name) ? [name] : [],
+    ),
+    unused: left().map(({ text }) => text.slice(0, 80)),
+    assumed: made.assumed,
+    refused: made.refused,
+  };
+}

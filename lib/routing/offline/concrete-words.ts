@@ -1,0 +1,115 @@
+import { synonymsOf } from '@/lib/search/synonyms';
+import { verbClassOf } from '@/lib/search/verb-class';
+import type { MessageText } from './message';
+import type { Period } from './periods';
+import type { Phrase } from './phrases';
+import type { ToolReading } from './tool-reading';
+
+/** Something that a message names: a name, a number, a day, quoted text, what it is about. */
+export interface Concrete {
+  kind: 'name' | 'quoted' | 'words' | 'value' | 'period';
+  text: string;
+  from: number;
+  to: number;
+  /** The preposition or naming word before it. */
+  lead: string | null;
+}
+
+/** What stands behind one of these is what a request is about. */
+const ABOUT = new Set(
+  'for about named called titled labelled labeled entitled regarding concerning matching containing featuring'.split(
+    ' ',
+  ),
+);
+/** Of those, the ones behind which a thing is named rather than what it is wanted for. */
+const NAMING = new Set(
+  'about named called titled labelled labeled entitled regarding concerning containing'.split(' '),
+);
+const GREETING = /\b(?:hi|hello|hey|dear|thanks|thank you|cheers|regards)[ ,!]*$/i;
+/** Behind "for", these say nothing of what is looked for. */
+const EMPTY = /^(?:example|instance|free|sure|now|once|review|approval|reference|real|good|all)\b/i;
+
+const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
+
+/** A name without the word that only begins a sentence: "Refund Ada Miller" is about Ada Miller. */
+function nameIn(message: MessageText, phrase: Phrase): { from: number; to: number } | null {
+  const first = message.tokens.findIndex(({ from }) => from === phrase.from);
+  const token = message.tokens[first];
+  if (!token?.isFirst) return phrase;
+  const next = message.tokens[first + 1];
+  if (!next || next.from >= phrase.to) return null;
+  return verbClassOf([token.lower]) > 0 || token.isStop ? { from: next.from, to: phrase.to } : phrase;
+}
+
+/**
+ * What a message names, in its order, without what the tool says of itself. A single word that only begins a sentence is no
+ * name, and neither is whoever is greeted.
+ */
+export function concreteWords(
+  message: MessageText,
+  phrases: readonly Phrase[],
+  periods: readonly Period[],
+  reading: ToolReading,
+): Concrete[] {
+  const { text, typed } = message;
+  const isKnown = (stems: readonly string[]) =>
+    stems.length > 0 &&
+    stems.every(
+      (one) =>
+        reading.all.has(one) ||
+        synonymsOf(one).some((other) => reading.name.includes(other) || reading.purpose.has(other)),
+    );
+  const found: Concrete[] = periods.map((one) => ({
+    kind: 'period',
+    text: one.text,
+    from: one.from,
+    to: one.to,
+    lead: null,
+  }));
+  const add = (one: Concrete) => {
+    if (!found.some((other) => overlaps(other, one))) found.push(one);
+  };
+  for (const span of typed) {
+    if (span.kind === 'number' && /^one$/i.test(span.text)) continue;
+    const { kind, from, to } = span;
+    add(
+      kind === 'quoted'
+        ? { kind: 'quoted', text: span.value, from, to, lead: phrases.find((one) => one.from === from)?.lead ?? null }
+        : { kind: 'value', text: text.slice(from, to), from, to, lead: null },
+    );
+  }
+  const longest = [...phrases].sort((a, b) => b.to - b.from - (a.to - a.from));
+  for (const phrase of longest) {
+    if (!phrase.isProper || isKnown(phrase.stems) || phrase.stems.length === 0) continue;
+    const place = nameIn(message, phrase);
+    if (!place || GREETING.test(text.slice(Math.max(0, place.from - 14), place.from))) continue;
+    const own = phrase.stems.slice(place.from === phrase.from ? 0 : 1);
+    if (own.length === 0 || isKnown(own)) continue;
+    const words = text.slice(place.from, place.to).replace(/['’]s$/, '');
+    add({ kind: 'name', text: words, from: place.from, to: place.to, lead: phrase.lead });
+  }
+  for (const phrase of longest) {
+    if (phrase.isProper || phrase.isQuoted || phrase.lead === null || !ABOUT.has(phrase.lead)) continue;
+    // The tool's own words may still be what is looked for: notes "about meetings".
+    const isOwn = (one: string) =>
+      reading.name.includes(one) || (!NAMING.has(phrase.lead!) && reading.purpose.has(one));
+    if (phrase.stems.every(isOwn) || EMPTY.test(phrase.text)) continue;
+    add({ kind: 'words', text: phrase.text, from: phrase.from, to: phrase.to, lead: phrase.lead });
+  }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/** What of it is in no argument. What a request is merely for ("for my boss") need not be in one. */
+export function unusedOf(
+  said: readonly Concrete[],
+  used: readonly { from: number; to: number }[],
+  params: Readonly<Record<string, unknown>>,
+): Concrete[] {
+  const texts = Object.values(params).flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : []));
+  return said.filter(
+    (one) =>
+      (one.kind !== 'words' || NAMING.has(one.lead ?? '')) &&
+      !used.some((place) => overlaps(place, one)) &&
+      !texts.some((text) => text.includes(one.text.toLowerCase())),
+  );
+}

@@ -1,0 +1,110 @@
+import { wordsOf } from '@/lib/search/words';
+import type { Parameter } from './parameters';
+import type { TypedSpan } from './typed-spans';
+
+/** A currency said beside a number, with where the number and its words stand together. */
+interface SaidCurrency {
+  /** ISO 4217; null: its hundredth alone was said ("50 cents"). */
+  code: string | null;
+  isHundredth: boolean;
+  from: number;
+  to: number;
+}
+
+const NAMES: readonly [RegExp, string][] = [
+  [/^(?:€|euros?\b|eur\b)/i, 'EUR'],
+  [/^(?:\$|(?:us )?dollars?\b|bucks?\b|usd\b)/i, 'USD'],
+  [/^(?:£|pounds?\b|quid\b|gbp\b)/i, 'GBP'],
+  [/^(?:¥|yen\b|jpy\b)/i, 'JPY'],
+  [/^(?:rupees?\b|inr\b)/i, 'INR'],
+  [/^(?:(?:swiss )?francs?\b|chf\b)/i, 'CHF'],
+  [/^(?:yuan\b|renminbi\b|cny\b)/i, 'CNY'],
+];
+const HUNDREDTHS = /^(?:cents?\b|pence\b|pennies\b|penny\b)/i;
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+/** The parameter counts hundredths: `priceCents`, "in the smallest unit of the currency". */
+const IN_HUNDREDTHS =
+  /(?<!\bper )\b(?:cents?|pence|penn(?:y|ies)|minor (?:currency )?units?|smallest (?:currency )?units?|subunits?)\b/i;
+/** "In dollars and cents", "not in cents". */
+const IN_WHOLE_UNITS = /\bnot (?:in )?(?:cents|pence|minor units)\b|\b(?:dollars|euros|pounds) and (?:cents|pence)\b/i;
+const MONEY =
+  /amount|price|cost|salary|income|principal|invest|budget|value|fee|payment|loan|balance|deposit|money|bill|revenue|total/i;
+
+/** How many digits of a currency stand behind the point: 2 of most, none of the yen. */
+function fractionDigits(code: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
+
+export function currencyAt(text: string, span: TypedSpan): SaidCurrency | null {
+  const rest = text.slice(span.to, span.to + 20);
+  const gap = /^ ?/.exec(rest)![0].length;
+  const after = rest.slice(gap);
+  const ends = (length: number) => span.to + gap + length;
+  const hundredth = HUNDREDTHS.exec(after);
+  if (hundredth) return { code: null, isHundredth: true, from: span.from, to: ends(hundredth[0].length) };
+  const sign = /[$€£¥]/.exec(span.text)?.[0];
+  const said = (words: string) => NAMES.map(([pattern, code]) => ({ code, match: pattern.exec(words) }));
+  const named = said(after).find(({ match }) => match);
+  const code = /^[A-Z]{3}\b/.exec(after)?.[0];
+  const known = named?.code ?? (code && CODES.has(code) ? code : undefined);
+  if (known) {
+    const length = named ? named.match![0].length : 3;
+    return { code: known, isHundredth: false, from: span.from, to: ends(length) };
+  }
+  const before = /(?:^|[^\p{L}\p{N}])([A-Z]{3}|[$€£¥]) ?$/u.exec(
+    text.slice(Math.max(0, span.from - 6), span.from),
+  )?.[1];
+  const leading = sign ?? before;
+  if (leading === undefined) return null;
+  const called = said(leading).find(({ match }) => match)?.code ?? (CODES.has(leading) ? leading : undefined);
+  if (!called) return null;
+  const from = sign ? span.from : text.lastIndexOf(leading, span.from);
+  return { code: called, isHundredth: false, from, to: span.to };
+}
+
+/** A decimal number in digits alone: "1.234,56" and "$1,234.56" are both 1234.56. */
+const digitsOf = ({ value }: TypedSpan) => value.replace('−', '-').replace(/[$€£¥, ]/g, '');
+
+/** Hundredths of a decimal number, exactly; null where there are more digits, or more than a number can hold. */
+function hundredthsOf(span: TypedSpan): number | null {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(digitsOf(span)) ?? [];
+  if (whole === undefined || fraction.length > 2) return null;
+  const plain = Number(`${whole}.${fraction || '0'}`);
+  const scale = plain === 0 ? 1 : Math.round(Math.abs(span.numbers[0]!) / plain);
+  const value = Number(BigInt(whole + fraction.padEnd(2, '0')) * BigInt(scale));
+  if (!Number.isSafeInteger(value)) return null;
+  return sign ? -value : value;
+}
+
+/** Whether the number is called by the parameter's own name: "priceCents 2500", "priceCents: 2500". */
+function isCalled(text: string, span: TypedSpan, { name }: Parameter): boolean {
+  const before = text.slice(Math.max(0, span.from - name.length - 8), span.from).toLowerCase();
+  return new RegExp(`(?:^|[^a-z0-9])${name.toLowerCase().replace(/[^a-z0-9]/g, '.')}\\s*(?:=|:|is|to)?\\s*$`).test(
+    before,
+  );
+}
+
+export function countsHundredths({ name, description }: Pick<Parameter, 'name' | 'description'>): boolean {
+  if (IN_WHOLE_UNITS.test(description)) return false;
+  return IN_HUNDREDTHS.test(wordsOf(name).join(' ')) || IN_HUNDREDTHS.test(description);
+}
+
+/**
+ * A number of the message as an amount in the parameter's own unit; null where nobody can tell which amount is meant, and
+ * undefined where it is not about that. An amount in hundredths is never taken for one in whole units, nor the other way.
+ */
+export function amountFor(text: string, span: TypedSpan, parameter: Parameter): number | null | undefined {
+  const said = currencyAt(text, span);
+  if (!countsHundredths(parameter)) {
+    if (!said?.isHundredth || !MONEY.test(parameter.name)) return undefined;
+    const value = span.numbers[0]!;
+    return parameter.type === 'number' && Number.isInteger(value) ? value / 100 : null;
+  }
+  if (span.isPercent) return null;
+  const value = span.numbers[0]!;
+  if (said?.isHundredth || isCalled(text, span, parameter)) return Number.isSafeInteger(value) ? value : null;
+  if (!said?.code || fractionDigits(said.code) !== 2) return null;
+  return hundredthsOf(span);
+}

@@ -1,0 +1,212 @@
+import type { MessageText } from './message';
+
+/** Some days that a message names, with its first and its last one; "since" and "until" leave the other open. */
+export interface Period {
+  /** Where its words stand. */
+  from: number;
+  to: number;
+  text: string;
+  first: string | null;
+  last: string | null;
+  /** Its year was not said. */
+  isAssumed: boolean;
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
+const MONTH =
+  '(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
+const SMALL: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
+  couple: 2,
+};
+const DAY_MS = 86_400_000;
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const at = (year: number, month: number, date = 1) => Date.UTC(year, month, date);
+const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+
+export const nextDay = (iso: string) => day(Date.parse(`${iso}T00:00:00Z`) + DAY_MS);
+const dayBefore = (iso: string) => day(Date.parse(`${iso}T00:00:00Z`) - DAY_MS);
+
+interface Days {
+  first: string;
+  last: string;
+  isAssumed?: boolean;
+}
+type Reader = [RegExp, (match: RegExpMatchArray, now: Date, isComing: boolean) => Days | null];
+
+const one = (ms: number): Days => ({ first: day(ms), last: day(ms) });
+const wholeMonth = (year: number, month: number): Days => ({
+  first: day(at(year, month)),
+  last: day(at(year, month + 1, 0)),
+});
+
+/** The year of a month that was named without one: the coming one of what is planned, the latest of what is past. */
+function yearOf(month: number, now: Date, isComing: boolean): number {
+  const [year, current] = [now.getUTCFullYear(), now.getUTCMonth()];
+  if (isComing) return month >= current ? year : year + 1;
+  return month <= current ? year : year - 1;
+}
+
+function unitDays(unit: string, shift: number, now: Date): Days {
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  if (unit === 'year') return { first: `${year + shift}-01-01`, last: `${year + shift}-12-31` };
+  if (unit === 'month') return wholeMonth(year, month + shift);
+  const monday = at(year, month, date) - ((now.getUTCDay() + 6) % 7) * DAY_MS + shift * 7 * DAY_MS;
+  return { first: day(monday), last: day(monday + 6 * DAY_MS) };
+}
+
+/** "may" and "march" are words as well: written small, only after a preposition that a month has. */
+function isMonth(match: RegExpMatchArray, word: string): boolean {
+  if (!/^mar(?:ch)?$|^may$/.test(word)) return true;
+  return /\b(?:in|of|during|since|until) $/.test(match.input!.slice(Math.max(0, match.index! - 10), match.index));
+}
+
+const SHIFTS: Readonly<Record<string, number>> = { this: 0, current: 0, next: 1, coming: 1, last: -1, previous: -1 };
+const shiftOf = (word: string) => SHIFTS[word.toLowerCase()] ?? 0;
+const midnight = (now: Date) => at(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+
+// In this order: what an earlier one took is not looked at by a later one.
+const READERS: readonly Reader[] = [
+  [
+    new RegExp(`\\b${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:|,? ?\\d{4})\\b`, 'gi'),
+    (match, now, isComing) =>
+      isMonth(match, match[1]!) ? dateIn(monthOf(match[1]!), Number(match[2]), now, isComing) : null,
+  ],
+  [
+    new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}\\b(?!\\.?,? (?:of )?\\d{4})`, 'gi'),
+    (match, now, isComing) => dateIn(monthOf(match[2]!), Number(match[1]), now, isComing),
+  ],
+  [
+    new RegExp(`\\b${MONTH}\\.?,? (?:of )?((?:19|20)\\d\\d)\\b`, 'gi'),
+    (match) => wholeMonth(Number(match[2]), monthOf(match[1]!)),
+  ],
+  [
+    /(?<![\w-])((?:19|20)\d\d)-(0[1-9]|1[0-2])(?![\w-])/g,
+    (match) => wholeMonth(Number(match[1]), Number(match[2]) - 1),
+  ],
+  [
+    /\bQ([1-4])(?:,? (?:of )?((?:19|20)\d\d))?\b/g,
+    (match, now) => {
+      const [year, month] = [match[2] ? Number(match[2]) : now.getUTCFullYear(), 3 * (Number(match[1]) - 1)];
+      return { first: day(at(year, month)), last: day(at(year, month + 3, 0)), isAssumed: !match[2] };
+    },
+  ],
+  [
+    new RegExp(`\\b(this|next|last) ${MONTH}\\b`, 'gi'),
+    (match, now) => {
+      const month = monthOf(match[2]!);
+      const said = match[1]!.toLowerCase();
+      if (said === 'this') return wholeMonth(now.getUTCFullYear(), month);
+      return wholeMonth(yearOf(month, now, said === 'next'), month);
+    },
+  ],
+  [
+    new RegExp(
+      `(?<=\\b(?:in|of|for|during|since|until|till|from|to|by|before|after|between|and|through) )${MONTH}\\b(?!\\.? \\d)`,
+      'gi',
+    ),
+    (match, now, isComing) => {
+      if (!isMonth(match, match[1]!)) return null;
+      const month = monthOf(match[1]!);
+      return { ...wholeMonth(yearOf(month, now, isComing), month), isAssumed: true };
+    },
+  ],
+  [
+    /\b(last|past|previous|next|coming) (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve) (day|week|month)s\b/gi,
+    (match, now) => {
+      const many = SMALL[match[2]!.toLowerCase()] ?? Number(match[2]);
+      const today = midnight(now);
+      const unit = match[3]!.toLowerCase();
+      const isAhead = /next|coming/i.test(match[1]!);
+      const months = isAhead ? many : -many;
+      const other =
+        unit === 'month'
+          ? at(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate())
+          : today + (isAhead ? 1 : -1) * many * (unit === 'week' ? 7 : 1) * DAY_MS;
+      return isAhead ? { first: day(today), last: day(other) } : { first: day(other), last: day(today) };
+    },
+  ],
+  [
+    /\b(this|current|next|coming|last|previous) (week|month|year)\b/gi,
+    (match, now) => unitDays(match[2]!.toLowerCase(), shiftOf(match[1]!), now),
+  ],
+  [/\btoday\b/gi, (_, now) => one(midnight(now))],
+  [/\btomorrow\b/gi, (_, now) => one(midnight(now) + DAY_MS)],
+  [/\byesterday\b/gi, (_, now) => one(midnight(now) - DAY_MS)],
+  [
+    /\b(?:(next|last|this|on|for|until|till|by|since|from|to|before|after) )(sun|mon|tues|wednes|thurs|fri|satur)day\b/gi,
+    (match, now) => {
+      const wanted = WEEKDAYS.indexOf(match[2]!.slice(0, 3).toLowerCase());
+      const ahead = (wanted - now.getUTCDay() + 7) % 7;
+      const isPast = /last|since/i.test(match[1]!);
+      const shift = isPast ? ahead - 7 : ahead === 0 && /next/i.test(match[1]!) ? 7 : ahead;
+      return { ...one(midnight(now) + shift * DAY_MS), isAssumed: true };
+    },
+  ],
+  [
+    /(?<=\b(?:in|during|of|for|since|from|until|till|before|after|through) )((?:19|20)\d\d)(?![\w-])/gi,
+    (match) => ({ first: `${match[1]}-01-01`, last: `${match[1]}-12-31` }),
+  ],
+];
+
+function dateIn(month: number, date: number, now: Date, isComing: boolean): Days | null {
+  if (date < 1 || date > 31) return null;
+  const year = now.getUTCFullYear();
+  const today = midnight(now);
+  const here = at(year, month, date);
+  if (new Date(here).getUTCMonth() !== month) return null;
+  const chosen = isComing ? (here < today ? year + 1 : year) : here > today ? year - 1 : year;
+  return { ...one(at(chosen, month, date)), isAssumed: true };
+}
+
+/** Which ends of a period its preposition leaves: "since" has no last day, "before" ends the day before. */
+function withEnds(text: string, from: number, { first, last, isAssumed = false }: Days, to: number): Period {
+  const before = text.slice(Math.max(0, from - 12), from).toLowerCase();
+  const period = { from, to, text: text.slice(from, to), first, last, isAssumed };
+  if (/\b(?:since|from|starting|between)(?: the)? $/.test(before)) return { ...period, last: null };
+  if (/\bafter(?: the)? $/.test(before)) return { ...period, first: nextDay(last), last: null };
+  if (/\b(?:until|till|to|by|through)(?: the)? $/.test(before)) return { ...period, first: null };
+  if (/\bbefore(?: the)? $/.test(before)) return { ...period, first: null, last: dayBefore(first) };
+  return period;
+}
+
+/**
+ * The periods that a message names, in its order. `isComing`: what was named without a year is planned rather than past.
+ * "between A and B" and "from A to B" are one period.
+ */
+export function readPeriods({ text, typed }: MessageText, now: Date, isComing: boolean): Period[] {
+  const found: Period[] = [];
+  const add = (from: number, to: number, days: Days) => {
+    if (found.some((one) => one.from < to && from < one.to)) return;
+    found.push(withEnds(text, from, days, to));
+  };
+  for (const { kind, from, to, value } of typed) {
+    if ((kind !== 'date' && kind !== 'datetime') || !/^\d{4}-\d\d-\d\d/.test(value)) continue;
+    add(from, to, { first: value.slice(0, 10), last: value.slice(0, 10) });
+  }
+  const quoted = typed.filter(({ kind }) => kind === 'quoted' || kind === 'path' || kind === 'url');
+  for (const [pattern, read] of READERS)
+    for (const match of text.matchAll(pattern)) {
+      // The preposition of a weekday is not a part of it.
+      const lead = /^(?:on|for|until|till|by|since|from|to|before|after) /i.exec(match[0])?.[0].length ?? 0;
+      const [from, to] = [match.index + lead, match.index + match[0].length];
+      if (quoted.some((span) => span.from < to && from < span.to)) continue;
+      const days = read(match, now, isComing);
+      if (days) add(from, to, days);
+    }
+  found.sort((a, b) => a.from - b.from);
+  const joined: Period[] = [];
+  for (const one of found) {
+    const last = joined.at(-1);
+    const between = last ? text.slice(last.to, one.from) : '';
+    if (last && last.last === null && one.last !== null && /^ (?:and|to|until|till|through|-) (?:the )?$/.test(between))
+      joined[joined.length - 1] = {
+        ...{ from: last.from, to: one.to, text: text.slice(last.from, one.to) },
+        ...{ first: last.first, last: one.last, isAssumed: last.isAssumed || one.isAssumed },
+      };
+    else joined.push(one);
+  }
+  return joined;
+}

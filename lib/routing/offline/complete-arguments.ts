@@ -37,6 +37,7 @@ const PLANNED =
 const LIMIT = /\b(?:limit|top k|max results|max items|page size|per page|num results|number of results|count)\b/;
 const SO_MANY =
   /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
+const MOST_SPANS = 100;
 const QUERY_SURE = 0.85;
 const DATE_SURE = 0.92;
 /** A required choice or flag that nobody said, where the tool names what it is otherwise. */
@@ -181,7 +182,9 @@ class Completion {
   /** The currency of the one amount that was said. */
   setCurrency(): void {
     const { text, typed } = this.message;
-    const said = typed.flatMap((span) => (span.kind === 'number' ? (currencyAt(text, span) ?? []) : []));
+    const said = typed
+      .slice(0, MOST_SPANS)
+      .flatMap((span) => (span.kind === 'number' ? (currencyAt(text, span) ?? []) : []));
     // Its words belong to the number, whether or not a parameter wants them.
     for (const place of said)
       if (this.places.some(({ from, to }) => from < place.to && place.from < to)) this.places.push(place);

@@ -25,6 +25,8 @@ const ABOUT = new Set(
 const NAMING = new Set(
   'about named called titled labelled labeled entitled regarding concerning containing'.split(' '),
 );
+/** Beyond these a message is a list, and hardly about each. */
+const MOST_SPANS = 100;
 const GREETING = /\b(?:hi|hello|hey|dear|thanks|thank you|cheers|regards)[ ,!]*$/i;
 /** Behind "for", these say nothing of what is looked for. */
 const EMPTY = /^(?:example|instance|free|sure|now|once|review|approval|reference|real|good|all)\b/i;
@@ -69,7 +71,7 @@ export function concreteWords(
   const add = (one: Concrete) => {
     if (!found.some((other) => overlaps(other, one))) found.push(one);
   };
-  for (const span of typed) {
+  for (const span of typed.slice(0, MOST_SPANS)) {
     if (span.kind === 'number' && /^one$/i.test(span.text)) continue;
     const { kind, from, to } = span;
     add(

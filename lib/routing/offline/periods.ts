@@ -21,6 +21,7 @@ const SMALL: Readonly<Record<string, number>> = {
   couple: 2,
 };
 const DAY_MS = 86_400_000;
+const MOST_PERIODS = 40;
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const at = (year: number, month: number, date = 1) => Date.UTC(year, month, date);
@@ -179,7 +180,7 @@ function withEnds(text: string, from: number, { first, last, isAssumed = false }
 export function readPeriods({ text, typed }: MessageText, now: Date, isComing: boolean): Period[] {
   const found: Period[] = [];
   const add = (from: number, to: number, days: Days) => {
-    if (found.some((one) => one.from < to && from < one.to)) return;
+    if (found.length >= MOST_PERIODS || found.some((one) => one.from < to && from < one.to)) return;
     found.push(withEnds(text, from, days, to));
   };
   for (const { kind, from, to, value } of typed) {

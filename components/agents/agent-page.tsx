@@ -7,6 +7,7 @@ import { AgentListsTab } from '@/components/agents/agent-lists-tab';
 import { AgentSessionsTab } from '@/components/agents/agent-sessions-tab';
 import { AgentSetTab } from '@/components/agents/agent-set-tab';
 import { AgentSettingsTab } from '@/components/agents/agent-settings-tab';
+import { AgentToldTab } from '@/components/agents/agent-told-tab';
 import { AgentUnusedTab } from '@/components/agents/agent-unused-tab';
 import { useAgentKeys } from '@/components/agents/use-agent-keys';
 import { useAgentPolicy } from '@/components/agents/use-agent-policy';
@@ -23,7 +24,7 @@ import { PageBody } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
-const TABS = ['set', 'lists', 'unused', 'settings', 'keys', 'sessions'];
+const TABS = ['set', 'lists', 'unused', 'told', 'settings', 'keys', 'sessions'];
 
 /** One agent: what it gets and why, and everything that a person may change about it. */
 export function AgentPage({ agent: slug }: { agent: string }) {
@@ -90,6 +91,7 @@ function Loaded({ agent: view, tab }: { agent: AgentView; tab: string }) {
               ...now(unused?.evidence ? unused.unused.length : undefined),
               content: <AgentUnusedTab agent={view} />,
             },
+            { value: 'told', label: 'Told', content: <AgentToldTab agent={view} /> },
             { value: 'settings', label: 'Settings', content: <AgentSettingsTab agent={view} /> },
             { value: 'keys', label: 'Keys', ...now(keys.data?.length), content: <AgentKeysTab agent={view} /> },
             {

@@ -9,6 +9,7 @@ import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { countTools } from '@/components/strata/layer-words';
 import { VirtualList } from '@/components/strata/virtual-list';
+import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
 import { useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -72,6 +73,11 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
 
   return (
     <div className="flex flex-col gap-4">
+      {suggested && selected.length > 0 ? (
+        <SuggestionBehind id={suggested.id}>
+          The tools that a suggestion means are marked. Nothing is taken away yet: look at them, and remove them or not.
+        </SuggestionBehind>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
         <p className="text-muted">

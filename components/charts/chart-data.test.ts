@@ -27,4 +27,10 @@ describe('cellText', () => {
     expect(cellText(null, { label: 'Share' })).toBe('–');
     expect(cellText('x', { label: 'Share', format: () => 'y' })).toBe('x');
   });
+
+  it('writes days as dates, which a file holds as they are', () => {
+    const columns = [{ label: 'From', isTime: true }];
+    expect(cellText('2026-11-16', columns[0]!)).toBe('16 Nov 2026');
+    expect(csvOf({ columns, rows: [['2026-11-16']] })).toBe('From\r\n2026-11-16\r\n');
+  });
 });

@@ -1,3 +1,5 @@
+import { momentText } from '@/components/charts/time-words';
+
 /** A value as it is: a number in a file is a number, whatever the page makes of it. */
 export type ChartValue = string | number | null;
 
@@ -6,6 +8,8 @@ export interface ChartColumn {
   numeric?: boolean;
   /** How the page writes it; a file holds the value itself. */
   format?(value: number): string;
+  /** Moments, or days: the page writes them in the reader's zone, a file as they are. */
+  isTime?: boolean;
 }
 
 /** What a chart shows, for those who read tables, and for files. */
@@ -16,7 +20,8 @@ export interface ChartData {
 
 export function cellText(value: ChartValue, column: ChartColumn): string {
   if (value === null) return '–';
-  return typeof value === 'number' && column.format ? column.format(value) : String(value);
+  if (typeof value === 'string') return column.isTime ? momentText(value) : value;
+  return column.format ? column.format(value) : String(value);
 }
 
 /** Spreadsheets take what begins with these for a formula, and run it. */

@@ -29,6 +29,15 @@ function summaryOf({ tool, cohesion, clusters, readable }: ClusterPictureProps):
   return `What crosses the boundary of ${tool}.${stays} ${crossing ? `Tasks that go together: ${crossing}.` : 'Nothing goes together.'}`;
 }
 
+const LETTER_PX = 6.4;
+const SHARE_PX = 44;
+
+/** As much of a word as there is room for. */
+function fitting(word: string, roomPx: number): string {
+  const letters = Math.max(4, Math.floor(roomPx / LETTER_PX));
+  return word.length <= letters ? word : `${word.slice(0, letters - 1).trimEnd()}…`;
+}
+
 /** A tool as a ring, open where tasks leave it, and what leaves it: axes that go together, tied the closer the stronger. */
 export function ClusterPicture(props: ClusterPictureProps) {
   const { cohesion, clusters, readable } = props;
@@ -114,7 +123,7 @@ export function ClusterPicture(props: ClusterPictureProps) {
                 ))}
                 {axes.map((axis, place) => (
                   <text key={axis.axis} x={wordsX} y={wordsY + place * WORD_HEIGHT + 4} className="fill-ink text-xs">
-                    {readable(axis.axis)}
+                    {fitting(readable(axis.axis), width - wordsX - SHARE_PX)}
                     <tspan dx="6" className="tabular fill-faint">
                       {shareText(axis.share)}
                     </tspan>

@@ -38,39 +38,76 @@ describe('niceTicks', () => {
 
 describe('timeTicks', () => {
   const hours = (count: number, from = MONDAY) => Array.from({ length: count }, (_, n) => from + n * HOUR);
+  const said = (ticks: readonly { at: number; form: string }[]) =>
+    ticks.map(({ at, form }) => `${new Date(at).toISOString().slice(5, 16)} ${form}`);
 
-  it('labels round hours', () => {
-    const ticks = timeTicks(hours(24, MONDAY + 5 * HOUR), HOUR, 8);
-    expect(ticks.map(({ index }) => (index + 5) % 24)).toEqual([6, 9, 12, 15, 18, 21, 0, 3]);
-    expect(ticks[0]!.form).toBe('clock');
-  });
-
-  it('labels round hours of the reader, whose zone may be half an hour off', () => {
-    // Noon of Kolkata is 06:30 of UTC, so the hour from 06:00 on holds it; midnight likewise.
-    expect(timeTicks(hours(24), HOUR, 3, 330).map(({ index }) => index)).toEqual([6, 18]);
-  });
-
-  it('labels days where there are several, however fine the steps are', () => {
-    expect(timeTicks(hours(72), HOUR, 20).map(({ index, form }) => `${index} ${form}`)).toEqual([
-      '0 day',
-      '24 day',
-      '48 day',
+  it('labels round hours, and says the day at midnight', () => {
+    expect(said(timeTicks(hours(24, MONDAY + 5 * HOUR), HOUR, 8)).slice(4, 8)).toEqual([
+      '11-16T18:00 clock',
+      '11-16T21:00 clock',
+      '11-17T00:00 day',
+      '11-17T03:00 clock',
     ]);
   });
 
-  it('labels days where there are weeks of them', () => {
-    const days = Array.from({ length: 30 }, (_, n) => MONDAY + n * DAY);
-    const ticks = timeTicks(days, DAY, 6);
-    expect(ticks.every(({ form }) => form === 'day')).toBe(true);
-    expect(new Set(ticks.slice(1).map(({ index }, n) => index - ticks[n]!.index))).toEqual(new Set([7]));
+  it('labels round hours of the reader, whose zone may be half an hour off', () => {
+    // Noon of Kolkata is 06:30 of UTC; midnight likewise.
+    expect(timeTicks(hours(24), HOUR, 3, () => 330).map(({ index, at }) => [index, (at - MONDAY) / HOUR])).toEqual([
+      [6, 6.5],
+      [18, 18.5],
+    ]);
   });
 
-  it('never labels more than there is room for, and something always', () => {
+  it('labels days where there are several, however wide the steps are and wherever they begin', () => {
+    // Steps of six hours that begin at 01:00: midnight lies within them.
+    const steps = Array.from({ length: 28 }, (_, n) => MONDAY + HOUR + n * 6 * HOUR);
+    const ticks = timeTicks(steps, 6 * HOUR, 8);
+    expect(said(ticks)).toEqual([17, 18, 19, 20, 21, 22, 23].map((day) => `11-${day}T00:00 day`));
+    expect(ticks.map(({ index }) => index)).toEqual([3, 7, 11, 15, 19, 23, 27]);
+  });
+
+  it('labels days of the reader where steps are hours, and of UTC where they are days', () => {
+    const newYork = () => -300;
+    expect(said(timeTicks(hours(72), HOUR, 20, newYork))).toEqual([16, 17, 18].map((day) => `11-${day}T05:00 day`));
+    const days = Array.from({ length: 3 }, (_, n) => MONDAY + n * DAY);
+    expect(said(timeTicks(days, DAY, 20, newYork))).toEqual([16, 17, 18].map((day) => `11-${day}T00:00 day`));
+  });
+
+  it('goes by the clock of then where it was set back', () => {
+    // New York is five hours behind from 1 November 2026, 06:00 of UTC, on; four before.
+    const newYork = (at: number) => (at < Date.parse('2026-11-01T06:00:00Z') ? -240 : -300);
+    const from = Date.parse('2026-10-31T00:00:00Z');
+    expect(said(timeTicks(hours(72, from), HOUR, 20, newYork))).toEqual([
+      '10-31T04:00 day',
+      '11-01T04:00 day',
+      '11-02T05:00 day',
+    ]);
+  });
+
+  it('labels Mondays where there are weeks of days, and firsts of months where there are months', () => {
+    const days = (count: number) => Array.from({ length: count }, (_, n) => MONDAY + n * DAY);
+    expect(said(timeTicks(days(30), DAY, 6))).toEqual(
+      ['11-16', '11-23', '11-30', '12-07', '12-14'].map((day) => `${day}T00:00 day`),
+    );
+    expect(said(timeTicks(days(200), DAY, 4))).toEqual(['01-01', '03-01', '05-01'].map((day) => `${day}T00:00 month`));
+  });
+
+  it('never labels more than there is room for, nor anything twice', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 800 }), fc.integer({ min: 1, max: 12 }), (count, room) => {
-        const days = Array.from({ length: count }, (_, n) => MONDAY + n * DAY);
-        expect(timeTicks(days, DAY, room).length).toBeLessThanOrEqual(room);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.constantFrom(60_000, HOUR, 6 * HOUR, 12 * HOUR, DAY),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: -48, max: 56 }),
+        (count, step, shift, room, quarters) => {
+          const starts = Array.from({ length: count }, (_, n) => MONDAY + shift * HOUR + n * step);
+          const ticks = timeTicks(starts, step, room, () => quarters * 15);
+          expect(ticks.length).toBeLessThanOrEqual(room);
+          expect(new Set(ticks.map(({ at }) => at)).size).toBe(ticks.length);
+          for (const { at, index } of ticks) expect(Math.floor((at - starts[0]!) / step)).toBe(index);
+        },
+      ),
     );
     expect(timeTicks([], DAY, 5)).toEqual([]);
   });

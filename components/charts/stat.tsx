@@ -18,11 +18,18 @@ export interface StatProps {
   spark?: readonly (number | null)[];
 }
 
+/** The first of each row has no line at its left, however many stand in one. */
+const FIRST_OF_ROW = cn(
+  '@max-xl:odd:border-l-0 @max-xl:odd:pl-0',
+  '@xl:@max-4xl:nth-[3n+1]:border-l-0 @xl:@max-4xl:nth-[3n+1]:pl-0',
+  '@4xl:first:border-l-0 @4xl:first:pl-0',
+);
+
 /** One figure, how it moved against the period before, and its curve. Of one height whether it is known or not. */
 export function Stat({ label, value, before, format, good = 'none', isShare = false, note, spark }: StatProps) {
   const known = value !== null && value !== undefined;
   return (
-    <div className="flex min-w-0 flex-col border-l pl-3 first:border-l-0 first:pl-0 max-sm:odd:border-l-0 max-sm:odd:pl-0">
+    <div className={cn('flex min-w-0 flex-col border-l pl-3', FIRST_OF_ROW)}>
       <dt className="truncate text-muted text-xs">{label}</dt>
       <dd className="flex flex-col">
         <span className="tabular flex h-9 items-center font-semibold text-xl">
@@ -80,10 +87,17 @@ function Change({
   );
 }
 
-export function StatRow({ label, children }: { label: string; children: ReactNode }) {
+/** As many beside each other as there is room for. `note`: what its words mean. */
+export function StatRow({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-5 border-y py-4 sm:grid-cols-3 lg:grid-cols-6">
-      {children}
-    </dl>
+    <div className="@container">
+      <dl
+        aria-label={label}
+        className="grid grid-cols-2 gap-x-4 gap-y-5 border-y py-4 @xl:grid-cols-3 @4xl:grid-cols-6"
+      >
+        {children}
+      </dl>
+      {note ? <p className="mt-2 max-w-[960px] text-pretty text-muted text-xs">{note}</p> : null}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { CursorValues } from '@/components/charts/cursor-values';
-import { indexAt, niceTicks, stack, timeTicks } from '@/components/charts/scale';
+import { areDays, indexAt, niceTicks, stack, timeTicks } from '@/components/charts/scale';
 import { TimeMarks } from '@/components/charts/time-marks';
 import type { TimeSeries } from '@/components/charts/time-series';
 import { bucketText, tickText } from '@/components/charts/time-words';
@@ -60,8 +60,11 @@ export function TimeChart(props: TimeChartProps) {
   const top = ticks.at(-1)!;
   const y = (value: number) => TOP + plotHeight * (1 - value / top);
   const band = plotWidth / Math.max(1, starts.length);
-  const offset = starts[0] === undefined ? 0 : -new Date(starts[0]).getTimezoneOffset();
-  const labels = timeTicks(starts, stepMs, plotWidth / LABEL_PX, offset);
+  const labels = timeTicks(starts, stepMs, plotWidth / LABEL_PX, (at) => -new Date(at).getTimezoneOffset());
+  const inDays = areDays(starts[0], stepMs);
+  // Wide columns are labelled in their middle, anything else where the moment is.
+  const placeOf = (tick: { at: number; index: number }) =>
+    AXIS_LEFT + (kind === 'stacked' && starts.length < 60 ? tick.index + 0.5 : (tick.at - starts[0]!) / stepMs) * band;
   const at = cursor === null ? null : Math.min(cursor, starts.length - 1);
 
   const point = (event: PointerEvent<HTMLElement>) => {
@@ -109,13 +112,13 @@ export function TimeChart(props: TimeChartProps) {
             </text>
           </g>
         ))}
-        {labels.map(({ index, form }) => {
-          const x = AXIS_LEFT + (index + (kind === 'stacked' && starts.length < 60 ? 0.5 : 0)) * band;
+        {labels.map((tick) => {
+          const x = placeOf(tick);
           return x + LABEL_PX / 3 > width ? null : (
-            <g key={index}>
+            <g key={tick.at}>
               <path d={`M${Math.round(x) + 0.5} ${TOP + plotHeight}v4`} stroke="var(--line-strong)" />
               <text x={x} y={height - 6} textAnchor="middle" className="tabular fill-faint text-2xs">
-                {tickText(starts[index]!, form)}
+                {tickText(tick.at, tick.form, inDays)}
               </text>
             </g>
           );

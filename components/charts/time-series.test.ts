@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedStarts, joinSteps, stepsJoined } from './time-series';
+import { hoursInColumn, joinedStarts, joinSteps, stepsJoined } from './time-series';
 
 describe('joinSteps', () => {
   it('keeps the newest whole, and leaves out what is left at the old end', () => {
@@ -18,5 +18,15 @@ describe('stepsJoined', () => {
 
   it('leaves days as they are', () => {
     expect(stepsJoined(Array(30).fill(1), false)).toBe(1);
+  });
+});
+
+describe('hoursInColumn', () => {
+  it('leaves columns that can be told apart, and minutes and days as they are', () => {
+    expect(hoursInColumn(24, true)).toBe(1);
+    expect(hoursInColumn(168, true)).toBe(6);
+    expect(hoursInColumn(192, true)).toBe(6);
+    expect(hoursInColumn(60, false)).toBe(1);
+    expect(hoursInColumn(90, false)).toBe(1);
   });
 });

@@ -24,6 +24,13 @@ export function stepsJoined(calls: readonly number[], hoursAlike: boolean): numb
   return JOINED.at(-1)!;
 }
 
+const MOST_COLUMNS = 48;
+
+/** How many hours are one column where few things are counted: as few as leave columns that can be told apart. */
+export function hoursInColumn(steps: number, isHours: boolean): number {
+  return isHours ? (JOINED.find((joined) => steps / joined <= MOST_COLUMNS) ?? 1) : 1;
+}
+
 /** Sums of so many steps each, counted from the end: the last is whole. */
 export function joinSteps(values: readonly number[], joined: number): number[] {
   const count = Math.floor(values.length / joined);

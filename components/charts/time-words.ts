@@ -1,27 +1,52 @@
-const HOUR_MS = 3_600_000;
+import { areDays, type TickForm } from '@/components/charts/scale';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const inUtc = { timeZone: 'UTC' } as const;
+const day = { day: 'numeric', month: 'short' } as const;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...inUtc });
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', ...inUtc });
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...inUtc });
-const LOCAL_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const TICKS: Readonly<Record<TickForm, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]>> = {
+  clock: [CLOCK, new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...inUtc })],
+  day: [new Intl.DateTimeFormat('en-GB', day), new Intl.DateTimeFormat('en-GB', { ...day, ...inUtc })],
+  month: [
+    new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' }),
+    new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', ...inUtc }),
+  ],
+};
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...day, ...inUtc });
+const LOCAL_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...day });
+const MOMENT = new Intl.DateTimeFormat('en-GB', { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-GB', { ...day, year: 'numeric', ...inUtc });
 
-/** A label of a time axis: hours in the reader's zone, days as they are counted, in UTC. */
-export function tickText(start: number, form: 'clock' | 'day' | 'month'): string {
-  return (form === 'clock' ? CLOCK : form === 'day' ? DAY : MONTH).format(start);
+/** A label of a time axis. `inDays`: the buckets are days of UTC, and are called by what they are there. */
+export function tickText(at: number, form: TickForm, inDays = false): string {
+  return TICKS[form][inDays ? 1 : 0].format(at);
 }
 
-/** `Mon 16 Nov`, `Mon 16 Nov, 14:00 to 15:00`: what a bucket holds. */
+/** `Mon 16 Nov`, `Mon 16 Nov, 14:00 to 15:00`, `Mon 16 Nov, 19:00 to Tue 17 Nov, 19:00`: what a bucket holds. */
 export function bucketText(start: number, stepMs: number): string {
-  if (stepMs >= DAY_MS) return LONG_DAY.format(start).replace(',', '');
-  return `${LOCAL_DAY.format(start).replace(',', '')}, ${CLOCK.format(start)} to ${CLOCK.format(start + stepMs)}`;
+  if (stepMs === DAY_MS && areDays(start, stepMs)) return UTC_DAY.format(start).replace(',', '');
+  const dayOf = (at: number) => LOCAL_DAY.format(at).replace(',', '');
+  const end = start + stepMs;
+  const until = stepMs >= DAY_MS ? `${dayOf(end)}, ${CLOCK.format(end)}` : CLOCK.format(end);
+  return `${dayOf(start)}, ${CLOCK.format(start)} to ${until}`;
 }
 
-/** `by the hour`, `by the day`, `in steps of 6 hours`. */
-export function stepText(stepMs: number): string {
-  if (stepMs === DAY_MS) return 'by the day';
+/** `by the hour`, `by the day`, `in steps of 6 hours`. `start`: of one; a day that begins in the evening is 24 hours. */
+export function stepText(stepMs: number, start = 0): string {
+  if (stepMs === DAY_MS && areDays(start, stepMs)) return 'by the day';
   if (stepMs === HOUR_MS) return 'by the hour';
-  return stepMs < HOUR_MS ? 'by the minute' : `in steps of ${Math.round(stepMs / HOUR_MS)} hours`;
+  if (stepMs === MINUTE_MS) return 'by the minute';
+  return stepMs < HOUR_MS
+    ? `in steps of ${Math.round(stepMs / MINUTE_MS)} minutes`
+    : `in steps of ${Math.round(stepMs / HOUR_MS)} hours`;
+}
+
+/** `16 Nov 2026, 14:05`: a moment in the reader's zone; `16 Nov 2026`: a day as it is counted. */
+export function momentText(at: string): string {
+  const ms = Date.parse(at);
+  if (Number.isNaN(ms)) return at;
+  return /^\d{4}-\d{2}-\d{2}$/.test(at) ? DATE.format(ms) : MOMENT.format(ms);
 }

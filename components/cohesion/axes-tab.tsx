@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { csvOf, saveFile } from '@/components/charts/chart-data';
 import {
   useAxes,
   useCohesionSettings,
@@ -22,6 +23,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AxisView } from '@/lib/features/cohesion/cohesion-contract';
 
@@ -69,7 +71,8 @@ export function AxesTab() {
             {chosen.length > 1 ? `Merge ${chosen.length} axes` : 'Merge into another'}
           </Button>
         ) : null}
-        <p className="text-muted text-xs">
+        <Button onClick={() => saveFile('ambit-axes.csv', csvOf(tableOf(shown)))}>Download CSV</Button>
+        <p className="w-full text-muted text-xs">
           Case, plurals and signs are one already. Marked ones that mean the same are merged, also in what was said
           before.
         </p>
@@ -108,11 +111,14 @@ export function AxesTab() {
                       counted only
                     </Badge>
                   )}
+                  <div className="sm:hidden">
+                    <ToolsOfAxis axis={axis} tools={tools} />
+                  </div>
+                  <p className="break-words text-muted text-xs md:hidden">Said: {said.slice(0, 4).join(', ')}</p>
                 </Td>
                 <Td numeric>{count}</Td>
-                <Td className="max-w-64 truncate max-sm:hidden">
-                  <code className="text-xs">{tools.slice(0, 3).join(', ')}</code>
-                  {tools.length > 3 ? <span className="text-faint text-xs"> and {tools.length - 3} more</span> : null}
+                <Td className="max-w-80 max-sm:hidden">
+                  <ToolsOfAxis axis={axis} tools={tools} />
                 </Td>
                 <Td className="max-w-64 truncate text-muted max-md:hidden">{said.slice(0, 4).join(', ')}</Td>
               </Tr>
@@ -133,6 +139,35 @@ export function AxesTab() {
         />
       ) : null}
     </div>
+  );
+}
+
+const FEW_TOOLS = 3;
+
+/** The tools of whose calls it was said, each a press away from them. */
+function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }) {
+  const { params, setParams } = useUrlState();
+  const [all, setAll] = useState(false);
+  const shown = all ? tools : tools.slice(0, FEW_TOOLS);
+  return (
+    <span className="flex flex-wrap gap-x-2 gap-y-0.5">
+      {shown.map((tool) => (
+        <button
+          key={tool}
+          type="button"
+          aria-pressed={params.get('at') === tool && params.get('axis') === axis}
+          onClick={() => setParams({ at: tool, axis, warning: null }, { push: true })}
+          className="min-w-0 truncate rounded-sm hover:underline aria-pressed:text-accent"
+        >
+          <ToolName name={tool} />
+        </button>
+      ))}
+      {tools.length > shown.length ? (
+        <button type="button" onClick={() => setAll(true)} className="text-muted text-xs hover:underline">
+          and {tools.length - shown.length} more
+        </button>
+      ) : null}
+    </span>
   );
 }
 
@@ -214,4 +249,13 @@ function Synonyms() {
       {mayEdit ? null : <p className="mt-2 text-muted text-xs">An owner takes them apart.</p>}
     </section>
   );
+}
+
+function tableOf(axes: readonly AxisView[]) {
+  return {
+    columns: ['Axis', 'Referrals', 'Tools', 'Agents say', 'Named to agents'].map((label) => ({ label })),
+    rows: axes.map(({ axis, count, tools, said, isNamed }) => [
+      ...[axis, count, tools.join(' '), said.join('; '), isNamed ? 'yes' : 'no'],
+    ]),
+  };
 }

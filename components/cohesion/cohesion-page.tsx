@@ -2,13 +2,14 @@
 
 import { RefreshCw } from 'lucide-react';
 import { AxesTab } from '@/components/cohesion/axes-tab';
-import { toolKey } from '@/components/cohesion/cohesion-words';
+import { axisWeights, toolKey } from '@/components/cohesion/cohesion-words';
 import { OverviewTab } from '@/components/cohesion/overview-tab';
 import { SettingsTab } from '@/components/cohesion/settings-tab';
 import { CohesionInspector } from '@/components/cohesion/tool-inspector';
 import { useCohesion, useEvaluate, useWarnings } from '@/components/cohesion/use-cohesion';
 import { WarningInspector } from '@/components/cohesion/warning-inspector';
 import { WarningsTab } from '@/components/cohesion/warnings-tab';
+import { LiveMark } from '@/components/dashboards/live-mark';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
@@ -28,7 +29,15 @@ export function CohesionPage() {
   const evaluate = useEvaluate(org.slug);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
   const warning = params.get('warning');
-  const selected = warning ? undefined : tools.data?.find((tool) => toolKey(tool) === params.get('at'));
+  const at = params.get('at');
+  const axis = params.get('axis');
+  // An axis names a tool without its method: the one of its methods that crosses there.
+  const named = tools.data?.filter(({ tool }) => tool === at) ?? [];
+  const selected = warning
+    ? undefined
+    : (tools.data?.find((tool) => toolKey(tool) === at) ??
+      named.find((tool) => axis !== null && axisWeights(tool).has(axis)) ??
+      named[0]);
   return (
     <div className="flex min-w-0">
       <PageBody wide className="min-w-0 flex-1">
@@ -36,20 +45,23 @@ export function CohesionPage() {
           title="Cohesion"
           description="Whether tools keep to what they are for. Agents say which tasks belonged elsewhere, and along which axes; Ambit counts, and recent calls count more."
           actions={
-            org.can('edit-agents') ? (
-              <Button
-                busy={evaluate.isPending}
-                onClick={() =>
-                  evaluate.mutate(undefined, {
-                    onSuccess: () => toast({ message: 'Looked at everything that was called' }),
-                    onError: (error) => toast({ tone: 'error', message: errorText(error) }),
-                  })
-                }
-              >
-                <RefreshCw aria-hidden="true" />
-                Look now
-              </Button>
-            ) : null
+            <>
+              <LiveMark query={tools} isLive />
+              {org.can('edit-agents') ? (
+                <Button
+                  busy={evaluate.isPending}
+                  onClick={() =>
+                    evaluate.mutate(undefined, {
+                      onSuccess: () => toast({ message: 'Looked at everything that was called' }),
+                      onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+                    })
+                  }
+                >
+                  <RefreshCw aria-hidden="true" />
+                  Look now
+                </Button>
+              ) : null}
+            </>
           }
         />
         <Tabs

@@ -4,19 +4,22 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ChartData } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { ClusterPicture } from '@/components/charts/cluster-picture';
 import { shareText } from '@/components/charts/figures';
 import { HeatGrid } from '@/components/charts/heat-grid';
-import { axisGrid, openKinds, toolKey, WARNING_KINDS, WARNING_WORDS } from '@/components/cohesion/cohesion-words';
+import { ClustersOfTool } from '@/components/cohesion/clusters-of-tool';
+import { axisGrid, toolKey } from '@/components/cohesion/cohesion-words';
+import { EveryTool } from '@/components/cohesion/every-tool';
+import { SignalsChart } from '@/components/cohesion/signals-chart';
 import { WarningRow } from '@/components/cohesion/warning-row';
 import { callName, readableAxis } from '@/components/dashboards/outcome-words';
+import { RangeBar } from '@/components/dashboards/range-bar';
+import { useRange } from '@/components/dashboards/use-range';
+import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
-import { Badge } from '@/components/ui/badge';
+import { useHealthTable, useToolHealth } from '@/components/tool-health/use-tool-health';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
-import { StateGlyph } from '@/components/ui/state-glyph';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView, ToolCohesionView } from '@/lib/features/cohesion/cohesion-contract';
 
@@ -34,7 +37,11 @@ interface OverviewTabProps {
 
 /** What stands open, the axes by tool as heat, and every tool with its three measures. */
 export function OverviewTab({ tools: { data, error, refetch }, open, selected }: OverviewTabProps) {
+  const org = useOrg();
   const { params, setParams } = useUrlState();
+  const { range, compares } = useRange();
+  const health = useToolHealth(org.slug, range, { tool: selected?.tool });
+  const counted = useHealthTable(org.slug, range, {}).data;
   if (error && !data) return <ErrorState title="Cohesion could not be read" error={error} onRetry={() => refetch()} />;
   if (!data || !open)
     return (
@@ -61,7 +68,7 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
   const pictured = selected?.clusters.length ? selected : grid.rows[0]?.tool;
   const rows = Math.max(grid.rows.length, grid.rows.length === 0 ? STANDARD_ROWS : 1);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="@container flex flex-col gap-9">
       <section aria-label="Open warnings">
         <h2 className="mb-1 font-medium text-base">Open warnings</h2>
         {open.length === 0 ? (
@@ -88,7 +95,13 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
           </>
         )}
       </section>
-      <div className="grid gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_420px]">
+      <div>
+        <RangeBar range={range} compares={compares} />
+        <div className="mt-5">
+          <SignalsChart health={health.data} compares={compares} tool={selected?.tool} />
+        </div>
+      </div>
+      <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)] @6xl:grid-cols-2">
         <ChartFrame
           id="axes-by-tool"
           title="Axes by tool"
@@ -114,55 +127,13 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
           />
         </ChartFrame>
         {pictured ? (
-          <section aria-label={`What crosses the boundary of ${pictured.tool}`} className="min-w-0">
-            <h2 className="font-medium text-base">
-              What crosses <ToolName name={callName(pictured.tool, pictured.method)} />
-            </h2>
-            <p className="text-muted text-xs">
-              Axes that are named together are one matter; the thicker the tie, the more of it.
-            </p>
-            <div className="mt-4">
-              <ClusterPicture
-                tool={pictured.tool}
-                cohesion={pictured.cohesion}
-                clusters={pictured.clusters}
-                readable={readableAxis}
-              />
-            </div>
-            <button
-              type="button"
-              onClick={() => setParams({ at: toolKey(pictured), axis: null, warning: null }, { push: true })}
-              className="mt-3 text-accent text-sm hover:underline"
-            >
-              Show the calls that say so
-            </button>
-          </section>
+          <ClustersOfTool
+            tool={pictured}
+            onOpen={(axis) => setParams({ at: toolKey(pictured), axis, warning: null }, { push: true })}
+          />
         ) : null}
       </div>
-      <section aria-label="Every tool">
-        <h2 className="mb-1 font-medium text-base">Every tool, worst first</h2>
-        <Table aria-label="Every tool, worst first">
-          <thead>
-            <tr>
-              <Th>Tool</Th>
-              <Th>Cohesion</Th>
-              {WARNING_KINDS.map((kind) => (
-                <Th key={kind} numeric className="max-md:hidden">
-                  {WARNING_WORDS[kind].label}
-                </Th>
-              ))}
-              <Th numeric className="max-sm:hidden">
-                Calls
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((tool) => (
-              <ToolRow key={toolKey(tool)} tool={tool} selected={tool === selected} />
-            ))}
-          </tbody>
-        </Table>
-      </section>
+      <EveryTool tools={data} counted={counted} compares={compares} selected={selected} />
     </div>
   );
 }
@@ -184,52 +155,4 @@ function gridData(tools: readonly ToolCohesionView[]): ChartData {
       ),
     ),
   };
-}
-
-function ToolRow({ tool, selected }: { tool: ToolCohesionView; selected: boolean }) {
-  const { setParams } = useUrlState();
-  const kinds = openKinds(tool);
-  return (
-    <Tr interactive selected={selected} className="relative">
-      <Td className="max-w-64">
-        <button
-          type="button"
-          aria-pressed={selected}
-          onClick={() => setParams({ at: toolKey(tool), axis: null, warning: null }, { push: true })}
-          className="block max-w-full truncate text-left after:absolute after:inset-0"
-        >
-          <ToolName name={callName(tool.tool, tool.method)} />
-        </button>
-      </Td>
-      <Td>
-        <span className="flex items-center gap-3">
-          <span className="tabular w-11 text-right">{tool.cohesion === null ? '–' : shareText(tool.cohesion)}</span>
-          <span aria-hidden="true" className="h-1 w-24 overflow-hidden rounded-full bg-sunken max-sm:hidden">
-            <span
-              className="block h-full"
-              style={{ width: `${(tool.cohesion ?? 0) * 100}%`, background: 'var(--chart-ok)' }}
-            />
-          </span>
-          {kinds.length > 0 ? (
-            <Badge tone="approval">
-              <StateGlyph state="approval" plain />
-              <span className="max-sm:sr-only">
-                {kinds.map((kind) => WARNING_WORDS[kind].label.toLowerCase()).join(', ')}
-              </span>
-            </Badge>
-          ) : tool.cohesion === null ? (
-            <span className="truncate text-faint text-xs">too few calls</span>
-          ) : null}
-        </span>
-      </Td>
-      {WARNING_KINDS.map((kind) => (
-        <Td key={kind} numeric className={`max-md:hidden ${tool[kind].isOpen ? 'text-approval' : ''}`}>
-          {tool[kind].size > 0 ? shareText(tool[kind].share) : '–'}
-        </Td>
-      ))}
-      <Td numeric className="max-sm:hidden">
-        {Math.round(tool.calls).toLocaleString('en')}
-      </Td>
-    </Tr>
-  );
 }

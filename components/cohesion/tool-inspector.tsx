@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { ClusterPicture } from '@/components/charts/cluster-picture';
+import { momentText } from '@/components/charts/time-words';
 import { axisWeights, toolKey } from '@/components/cohesion/cohesion-words';
 import { MeasureRows } from '@/components/cohesion/measure-rows';
 import { useCohesionSettings, useWarnings } from '@/components/cohesion/use-cohesion';
@@ -18,7 +19,9 @@ import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
+import { canonicalAxes, readSynonyms, type Synonyms } from '@/lib/cohesion/axis-names';
 import type { ToolCohesionView } from '@/lib/features/cohesion/cohesion-contract';
+import type { OutcomeView } from '@/lib/features/outcomes/outcome-contract';
 
 /** One tool: how much of it stays within its boundary, what crosses it, and the calls that say so. */
 export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
@@ -27,6 +30,42 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
   const settings = useCohesionSettings(org.slug).data;
   const warnings = useWarnings(org.slug, { tool: tool.tool }).data?.filter(({ method }) => method === tool.method);
   const axis = params.get('axis');
+  const calls = (
+    <InspectorSection
+      title={axis ? 'Calls that name the axis' : 'Calls that belonged elsewhere'}
+      actions={
+        axis ? (
+          <Button size="sm" variant="ghost" onClick={() => setParams({ axis: null })}>
+            Show all
+          </Button>
+        ) : undefined
+      }
+    >
+      {axisWeights(tool).size > 1 ? (
+        <p className="mb-2 flex flex-wrap gap-1">
+          {[...axisWeights(tool).keys()].map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === axis}
+              onClick={() => setParams({ axis: one === axis ? null : one })}
+            >
+              <Badge tone={one === axis ? 'accent' : 'neutral'}>{readableAxis(one)}</Badge>
+            </button>
+          ))}
+        </p>
+      ) : null}
+      <Referrals tool={tool} axis={axis} />
+      <p className="mt-3 text-sm">
+        <Link
+          href={`/${org.slug}/health?tool=${encodeURIComponent(tool.tool)}`}
+          className="text-accent hover:underline"
+        >
+          All of its calls
+        </Link>
+      </p>
+    </InspectorSection>
+  );
   return (
     <Inspector
       label={`Cohesion of ${toolKey(tool)}`}
@@ -39,6 +78,8 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
       }
       onClose={() => setParams({ at: null, axis: null, warning: null }, { push: true })}
     >
+      {/* Who asks for an axis asks for its calls: they come first. */}
+      {axis ? calls : null}
       <InspectorSection title="What crosses its boundary">
         {tool.clusters.length === 0 ? (
           <p className="text-muted text-sm">
@@ -58,7 +99,8 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
               {tool.clusters.slice(0, 4).map((cluster) => (
                 <li key={cluster.axes.map((one) => one.axis).join()}>
                   {cluster.axes.map((one) => readableAxis(one.axis)).join(', ')}: {cluster.weight.toFixed(1)} referrals,
-                  going together by {cluster.strength.toFixed(2)}, {cluster.firstDay} to {cluster.lastDay}
+                  going together by {cluster.strength.toFixed(2)}, {momentText(cluster.firstDay)} to{' '}
+                  {momentText(cluster.lastDay)}
                 </li>
               ))}
             </ul>
@@ -77,61 +119,44 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
           </ul>
         </InspectorSection>
       ) : null}
-      <InspectorSection
-        title={axis ? 'Calls that name the axis' : 'Calls that belonged elsewhere'}
-        actions={
-          axis ? (
-            <Button size="sm" variant="ghost" onClick={() => setParams({ axis: null })}>
-              Show all
-            </Button>
-          ) : undefined
-        }
-      >
-        {axisWeights(tool).size > 1 ? (
-          <p className="mb-2 flex flex-wrap gap-1">
-            {[...axisWeights(tool).keys()].map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === axis}
-                onClick={() => setParams({ axis: one === axis ? null : one })}
-              >
-                <Badge tone={one === axis ? 'accent' : 'neutral'}>{readableAxis(one)}</Badge>
-              </button>
-            ))}
-          </p>
-        ) : null}
-        <Referrals tool={tool} axis={axis} />
-        <p className="mt-3 text-sm">
-          <Link
-            href={`/${org.slug}/health?tool=${encodeURIComponent(tool.tool)}`}
-            className="text-accent hover:underline"
-          >
-            All of its calls
-          </Link>
-        </p>
-      </InspectorSection>
+      {axis ? null : calls}
     </Inspector>
   );
 }
 
+const LIVE_MS = 15_000;
+
+function namesAxis({ boundary }: OutcomeView, axis: string, synonyms: Synonyms): boolean {
+  const { axes } = (typeof boundary === 'object' && boundary !== null ? boundary : {}) as { axes?: unknown };
+  return Array.isArray(axes) && canonicalAxes(axes.map(String), synonyms).includes(axis);
+}
+
 function Referrals({ tool, axis }: { tool: ToolCohesionView; axis: string | null }) {
   const org = useOrg();
-  const { data, error, refetch } = useEvents(org.slug, { tool: tool.tool, outcome: 'wrong_tool_boundary', limit: 100 });
+  const said = useCohesionSettings(org.slug).data?.synonyms;
+  const query = { tool: tool.tool, method: tool.method, outcome: 'wrong_tool_boundary', limit: 100 } as const;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query, LIVE_MS);
   if (error && !data)
     return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={5} label="Loading the calls" />;
-  const meant = axis
-    ? new Set(
-        tool.clusters.filter(({ axes }) => axes.some((one) => one.axis === axis)).flatMap(({ outcomes }) => outcomes),
-      )
-    : null;
+  if (!data || (axis && !said)) return <SkeletonRows rows={5} label="Loading the calls" />;
+  const { synonyms } = readSynonyms(said ?? []);
   const events = data.pages
     .flatMap((page) => page.data)
-    .filter(({ id, method }) => method === tool.method && (meant === null || meant.has(id)));
-  return events.length === 0 ? (
-    <p className="text-muted text-sm">None that is still kept.</p>
-  ) : (
-    <EventList events={events} />
+    .filter((event) => axis === null || namesAxis(event, axis, synonyms));
+  return (
+    <>
+      {events.length === 0 ? (
+        <p className="text-muted text-sm">
+          {hasNextPage ? 'None of the latest names it.' : 'None that is still kept.'}
+        </p>
+      ) : (
+        <EventList events={events} />
+      )}
+      {hasNextPage ? (
+        <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      ) : null}
+    </>
   );
 }

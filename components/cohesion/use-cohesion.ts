@@ -42,6 +42,7 @@ export function useWarning(org: string, id: string) {
   return useQuery({
     queryKey: queryKeys.cohesionPart(org, 'warning', { id }),
     queryFn: ({ signal }) => api.get<CohesionWarningDetail>(path`/orgs/${org}/cohesion/warnings/${id}`, { signal }),
+    refetchInterval: LIVE_MS,
   });
 }
 
@@ -49,6 +50,7 @@ export function useAxes(org: string) {
   return useQuery({
     queryKey: queryKeys.cohesionPart(org, 'axes'),
     queryFn: ({ signal }) => listAll<AxisView>(path`/orgs/${org}/cohesion/axes`, { limit: 1000 }, signal),
+    refetchInterval: LIVE_MS,
   });
 }
 

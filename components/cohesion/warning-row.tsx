@@ -12,6 +12,11 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView } from '@/lib/features/cohesion/cohesion-contract';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const CLOSED_BY: Readonly<Record<string, string>> = {
+  recovered: 'recovered',
+  clean_run: 'recovered, as so many calls in a row went well,',
+  faded: 'faded, as it was not called any more,',
+};
 
 /** A warning: what it is about, by how much, and since when. Pressed, its events open beside. */
 export function WarningRow({ warning, compact = false }: { warning: CohesionWarningView; compact?: boolean }) {
@@ -50,8 +55,7 @@ export function WarningRow({ warning, compact = false }: { warning: CohesionWarn
               </>
             ) : (
               <>
-                opened <RelativeTime at={openedAt} />,{' '}
-                {closedBy === 'faded' ? 'faded, as it was not called any more,' : 'recovered'}{' '}
+                opened <RelativeTime at={openedAt} />, {CLOSED_BY[closedBy ?? 'recovered'] ?? 'recovered'}{' '}
                 {closedAt ? <RelativeTime at={closedAt} /> : null}
               </>
             )}

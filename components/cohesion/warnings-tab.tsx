@@ -1,11 +1,14 @@
 'use client';
 
+import { csvOf, saveFile } from '@/components/charts/chart-data';
 import { useWarnings } from '@/components/cohesion/use-cohesion';
 import { WarningRow } from '@/components/cohesion/warning-row';
 import { useOrg } from '@/components/shell/me';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import type { CohesionWarningView } from '@/lib/features/cohesion/cohesion-contract';
 
 /** Warnings that stand, and those that were. */
 export function WarningsTab() {
@@ -25,6 +28,12 @@ export function WarningsTab() {
   const closed = data.filter(({ state }) => state === 'closed');
   return (
     <div className="flex flex-col gap-6">
+      <div className="-mb-4 flex items-center gap-2">
+        <p className="mr-auto text-muted text-sm">Opened and closed by themselves, as calls come in.</p>
+        <Button size="sm" onClick={() => saveFile('ambit-cohesion-warnings.csv', csvOf(tableOf(data)))}>
+          Download CSV
+        </Button>
+      </div>
       {[
         { title: `Open, ${open.length}`, warnings: open },
         { title: `Closed, ${closed.length}`, warnings: closed },
@@ -42,4 +51,17 @@ export function WarningsTab() {
       )}
     </div>
   );
+}
+
+function tableOf(warnings: readonly CohesionWarningView[]) {
+  return {
+    columns: [
+      ...['Tool', 'Method', 'Kind', 'State', 'First signs', 'Opened', 'Closed', 'Closed by', 'Share', 'At least'],
+      ...['At most', 'Calls, weighted', 'Signals', 'Axes'],
+    ].map((label) => ({ label })),
+    rows: warnings.map((one) => [
+      ...[one.tool, one.method, one.kind, one.state, one.since, one.openedAt, one.closedAt, one.closedBy],
+      ...[one.share, one.lower, one.upper, one.calls, one.signals, one.axes.join(' ')],
+    ]),
+  };
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { csvOf, saveFile } from '@/components/charts/chart-data';
 import { CorrectionItem } from '@/components/corrections/correction-item';
 import { DecideBar } from '@/components/corrections/decide-bar';
+import { FiguresTab } from '@/components/corrections/figures-tab';
 import { type CorrectionQuery, useCorrections, useDecideCorrection } from '@/components/corrections/use-corrections';
+import { LiveMark } from '@/components/dashboards/live-mark';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -18,6 +20,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { MemberCorrection } from '@/lib/features/corrections/correction-contract';
@@ -30,22 +33,50 @@ const STATUSES = [
 ] as const;
 const ANY = 'any';
 
+const TABS = ['said', 'figures'] as const;
+
 /** What users corrected: found in their words or told by an application, confirmed or dismissed here. */
 export function CorrectionsPage() {
+  const { params, setParams } = useUrlState();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'said';
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Corrections"
+        description="Users saying that an answer was wrong. A confirmed one weighs most: in the health of its tool, in search and in routing."
+      />
+      <Tabs
+        className="mt-4"
+        label="Parts of corrections"
+        value={tab}
+        onValueChange={(value) => setParams({ tab: value === 'said' ? null : value }, { push: true })}
+        tabs={[
+          { value: 'said', label: 'What was said', content: <SaidTab /> },
+          { value: 'figures', label: 'Figures', content: <FiguresTab /> },
+        ]}
+      />
+    </PageBody>
+  );
+}
+
+/** The corrections themselves, newest first. */
+function SaidTab() {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const agents = useOrgAgents(org.slug).data ?? [];
   const status = STATUSES.find(({ value }) => value === params.get('status'))?.value ?? 'open';
   const agent = params.get('agent') ?? undefined;
-  const tool = params.get('tool') ?? undefined;
-  const query: CorrectionQuery = { status: status === 'all' ? undefined : status, agent, tool };
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCorrections(org.slug, query);
+  const typed = params.get('q') ?? '';
+  const q = useDeferredValue(typed).trim() || undefined;
+  const query: CorrectionQuery = { status: status === 'all' ? undefined : status, agent, q };
+  const list = useCorrections(org.slug, query);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const rows = data?.pages.flatMap((page) => page.data);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const mayDecide = org.can('edit-agents');
   const open = rows?.filter((one) => one.status === 'open') ?? [];
   const marks = open.filter(({ id }) => marked.has(id));
-  const isFiltered = status !== 'open' || agent !== undefined || tool !== undefined;
+  const isFiltered = status !== 'open' || agent !== undefined || q !== undefined;
   const mark = (ids: readonly string[], on: boolean) =>
     setMarked((before) => {
       const after = new Set(before);
@@ -53,17 +84,8 @@ export function CorrectionsPage() {
       return after;
     });
   return (
-    <PageBody wide>
-      <PageHeader
-        title="Corrections"
-        description="Users saying that an answer was wrong. A confirmed one weighs most: in the health of its tool, in search and in routing."
-        actions={
-          rows && rows.length > 0 ? (
-            <Button onClick={() => saveFile('ambit-corrections.csv', csvOf(tableOf(rows)))}>Download CSV</Button>
-          ) : null
-        }
-      />
-      <div className="mt-5 flex flex-wrap items-center gap-2">
+    <>
+      <div className="flex flex-wrap items-center gap-2">
         <Segmented
           label="Which corrections"
           value={status}
@@ -83,10 +105,19 @@ export function CorrectionsPage() {
         <SearchField
           primary
           className="w-full sm:w-56"
-          label="Tool, its whole name"
-          value={params.get('tool') ?? ''}
-          onValueChange={(value) => setParams({ tool: value.trim() })}
+          label="Search tools"
+          value={typed}
+          onValueChange={(value) => setParams({ q: value })}
         />
+        <span className="sm:ml-auto">
+          <LiveMark query={list} isLive />
+        </span>
+        <Button
+          disabled={!rows?.length}
+          onClick={() => rows && saveFile('ambit-corrections.csv', csvOf(tableOf(rows)))}
+        >
+          Download CSV
+        </Button>
       </div>
       {marks.length > 0 ? <DecideBar marked={marks} onDone={() => setMarked(new Set())} /> : null}
       <div className="mt-4">
@@ -99,7 +130,7 @@ export function CorrectionsPage() {
             <EmptyState
               title="No correction fits"
               action={
-                <Button onClick={() => setParams({ status: null, agent: null, tool: null })}>Clear the filters</Button>
+                <Button onClick={() => setParams({ status: null, agent: null, q: null })}>Clear the filters</Button>
               }
             />
           ) : (
@@ -148,7 +179,7 @@ export function CorrectionsPage() {
           </>
         )}
       </div>
-    </PageBody>
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Range } from '@/components/dashboards/range';
+import { liveMs, rangeQuery } from '@/components/dashboards/use-range';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
+  CorrectionCountsView,
   CorrectionDecision,
   CorrectionStatus,
   MemberCorrection,
@@ -15,7 +18,8 @@ const LIVE_MS = 15_000;
 
 export interface CorrectionQuery {
   status?: CorrectionStatus | undefined;
-  tool?: string | undefined;
+  /** Parts of the tool's name. */
+  q?: string | undefined;
   agent?: string | undefined;
 }
 
@@ -30,6 +34,18 @@ export function useCorrections(org: string, query: CorrectionQuery) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     refetchInterval: LIVE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many were said over a time and what became of them, beside the time before. */
+export function useCorrectionCounts(org: string, range: Range, filter: Pick<CorrectionQuery, 'q' | 'agent'>) {
+  const query = { ...rangeQuery(range), ...filter };
+  return useQuery({
+    queryKey: queryKeys.correctionCounts(org, query),
+    queryFn: ({ signal }) => api.get<CorrectionCountsView>(path`/orgs/${org}/health/corrections`, { query, signal }),
+    refetchInterval: liveMs(range),
+    placeholderData: keepPreviousData,
   });
 }
 

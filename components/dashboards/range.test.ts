@@ -9,7 +9,8 @@ const iso = ({ fromMs, toMs }: { fromMs: number; toMs: number }) => [
 ];
 
 describe('rangeOf', () => {
-  it('ends with the hour or the day that is running', () => {
+  it('ends with the minute, the hour or the day that is running', () => {
+    expect(iso(of('range=1h'))).toEqual(['2026-11-22T11:35:00.000Z', '2026-11-22T12:35:00.000Z']);
     expect(iso(of('range=24h'))).toEqual(['2026-11-21T13:00:00.000Z', '2026-11-22T13:00:00.000Z']);
     expect(iso(of('range=30d'))).toEqual(['2026-10-24T00:00:00.000Z', '2026-11-23T00:00:00.000Z']);
   });

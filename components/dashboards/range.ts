@@ -1,11 +1,14 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** With what each is counted by, as the server does it. */
 export const RANGES = [
-  { value: '24h', label: '24 h', ms: DAY_MS },
-  { value: '7d', label: '7 d', ms: 7 * DAY_MS },
-  { value: '30d', label: '30 d', ms: 30 * DAY_MS },
-  { value: '90d', label: '90 d', ms: 90 * DAY_MS },
+  { value: '1h', label: '1 h', ms: HOUR_MS, unitMs: MINUTE_MS },
+  { value: '24h', label: '24 h', ms: DAY_MS, unitMs: HOUR_MS },
+  { value: '7d', label: '7 d', ms: 7 * DAY_MS, unitMs: HOUR_MS },
+  { value: '30d', label: '30 d', ms: 30 * DAY_MS, unitMs: DAY_MS },
+  { value: '90d', label: '90 d', ms: 90 * DAY_MS, unitMs: DAY_MS },
 ] as const;
 export type RangeName = (typeof RANGES)[number]['value'];
 export const STANDARD_RANGE: RangeName = '7d';
@@ -21,8 +24,8 @@ export interface Range {
 }
 
 /**
- * The range of an address. Days are whole ones in UTC, hours whole hours, as they are counted: so the same range asks for
- * the same, and today is among them. What cannot be a range is the standard one.
+ * The range of an address. Days are whole ones in UTC, hours and minutes whole too, as they are counted: so the same range
+ * asks for the same, and today is among them. What cannot be a range is the standard one.
  */
 export function rangeOf(params: { get(name: string): string | null }, nowMs: number): Range {
   const from = Date.parse(params.get('from') ?? '');
@@ -31,8 +34,7 @@ export function rangeOf(params: { get(name: string): string | null }, nowMs: num
     return { name: 'custom', fromMs: from, toMs: to, isLive: false };
   const one =
     RANGES.find(({ value }) => value === params.get('range')) ?? RANGES.find(({ value }) => value === STANDARD_RANGE)!;
-  const unit = one.value === '24h' ? HOUR_MS : one.value === '7d' ? HOUR_MS : DAY_MS;
-  const toMs = (Math.floor(nowMs / unit) + 1) * unit;
+  const toMs = (Math.floor(nowMs / one.unitMs) + 1) * one.unitMs;
   return { name: one.value, fromMs: toMs - one.ms, toMs, isLive: true };
 }
 

@@ -19,8 +19,8 @@ export interface EventQuery {
   limit?: number | undefined;
 }
 
-/** The calls themselves, latest first. */
-export function useEvents(org: string, { limit = 25, ...query }: EventQuery, enabled = true) {
+/** The calls themselves, latest first; asked for again every `refetchMs`. */
+export function useEvents(org: string, { limit = 25, ...query }: EventQuery, refetchMs: number | false = false) {
   return useInfiniteQuery({
     queryKey: queryKeys.outcomes(org, { ...query, limit }),
     queryFn: ({ signal, pageParam }) =>
@@ -30,6 +30,6 @@ export function useEvents(org: string, { limit = 25, ...query }: EventQuery, ena
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    enabled,
+    refetchInterval: refetchMs,
   });
 }

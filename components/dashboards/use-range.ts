@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** How often what goes up to now is asked for again. */
 export function liveMs({ isLive, name }: Range): number | false {
-  return !isLive ? false : name === '24h' ? 5_000 : 15_000;
+  return !isLive ? false : name === '1h' || name === '24h' ? 5_000 : 15_000;
 }
 
 /** The range of the address, which moves on by itself, and whether it is compared with the one before. */

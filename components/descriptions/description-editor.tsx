@@ -8,6 +8,7 @@ import { TextChanges } from '@/components/descriptions/text-changes';
 import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/components/descriptions/use-descriptions';
 import { TryDraft } from '@/components/evaluations/try-draft';
 import { useRoutingSettings } from '@/components/packets/use-packets';
+import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
 import { dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -73,9 +74,9 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
         }}
       >
         {suggested && changed ? (
-          <p role="status" className="rounded-lg bg-sunken px-4 py-2.5 text-sm">
+          <SuggestionBehind id={suggested.id}>
             This draft comes from a suggestion. Nothing is saved yet: change it, save it or discard it.
-          </p>
+          </SuggestionBehind>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-sm">What is left empty is said in the source’s words, shown in grey.</p>

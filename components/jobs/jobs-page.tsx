@@ -6,6 +6,7 @@ import { durationText, isTroubled, turnText } from '@/components/jobs/job-words'
 import { useJobs } from '@/components/jobs/use-jobs';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -20,10 +21,19 @@ interface RowProps {
   onSelect(): void;
 }
 
+/** Where there is no room for columns, what they hold stands under the job's name. */
+const IN_COLUMNS = '@max-3xl:hidden';
+
 function Row({ job, isSelected, onSelect }: RowProps) {
+  const facts = {
+    Last: job.lastRunAt ? <RelativeTime at={job.lastRunAt} /> : 'not yet',
+    Took: job.lastMs === null ? '–' : durationText(job.lastMs),
+    Failures: job.failures.toLocaleString('en'),
+    Next: job.nextRunAt ? <RelativeTime at={job.nextRunAt} /> : '–',
+  };
   return (
     <Tr interactive selected={isSelected} className="relative">
-      <Td className="min-w-56">
+      <Td className="@3xl:min-w-56 @max-3xl:w-full @max-3xl:py-2.5">
         <button
           type="button"
           className="block text-left font-medium after:absolute after:inset-0"
@@ -33,18 +43,26 @@ function Row({ job, isSelected, onSelect }: RowProps) {
           {job.title}
         </button>
         <span className="text-muted text-xs">{turnText(job)}</span>
+        <dl className="tabular mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs @3xl:hidden">
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name} className="flex gap-1">
+              <dt className="text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </Td>
-      <Td className="whitespace-nowrap">
+      <Td className="whitespace-nowrap @max-3xl:py-2.5 @max-3xl:text-right @max-3xl:align-top">
         <JobStatus job={job} />
       </Td>
-      <Td className="whitespace-nowrap text-muted">
-        {job.lastRunAt ? <RelativeTime at={job.lastRunAt} /> : 'not yet'}
+      <Td className={cn('whitespace-nowrap text-muted', IN_COLUMNS)}>{facts.Last}</Td>
+      <Td numeric className={cn('whitespace-nowrap', IN_COLUMNS)}>
+        {facts.Took}
       </Td>
-      <Td numeric className="whitespace-nowrap">
-        {job.lastMs === null ? '–' : durationText(job.lastMs)}
+      <Td numeric className={IN_COLUMNS}>
+        {facts.Failures}
       </Td>
-      <Td numeric>{job.failures.toLocaleString('en')}</Td>
-      <Td className="whitespace-nowrap text-muted">{job.nextRunAt ? <RelativeTime at={job.nextRunAt} /> : '–'}</Td>
+      <Td className={cn('whitespace-nowrap text-muted', IN_COLUMNS)}>{facts.Next}</Td>
     </Tr>
   );
 }
@@ -62,7 +80,7 @@ export function JobsPage() {
           title="Jobs"
           description="What Ambit does by itself: once for the whole installation, whatever the number of its processes."
         />
-        <div className="mt-5">
+        <div className="@container mt-5">
           {error && !jobs ? (
             <ErrorState title="The jobs could not be loaded" error={error} onRetry={() => refetch()} />
           ) : !jobs ? (
@@ -84,11 +102,15 @@ export function JobsPage() {
                 <thead>
                   <tr>
                     <Th>Job</Th>
-                    <Th>Now</Th>
-                    <Th>Last run</Th>
-                    <Th numeric>Took</Th>
-                    <Th numeric>Failures</Th>
-                    <Th>Next run</Th>
+                    <Th className="@max-3xl:text-right">Now</Th>
+                    <Th className={IN_COLUMNS}>Last run</Th>
+                    <Th numeric className={IN_COLUMNS}>
+                      Took
+                    </Th>
+                    <Th numeric className={IN_COLUMNS}>
+                      Failures
+                    </Th>
+                    <Th className={IN_COLUMNS}>Next run</Th>
                   </tr>
                 </thead>
                 <tbody>

@@ -1,15 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { countText } from '@/components/charts/figures';
 import { CorrectionItem } from '@/components/corrections/correction-item';
-import { EventList } from '@/components/dashboards/event-list';
 import { readableAxis } from '@/components/dashboards/outcome-words';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { DecideSuggestion } from '@/components/suggestions/decide-suggestion';
-import { EvidenceMeter, plausibleText } from '@/components/suggestions/evidence-meter';
-import { evidenceColor, KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
+import { evidenceTitle, SuggestionEvidence } from '@/components/suggestions/suggestion-evidence';
+import { KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
 import { useSuggestion } from '@/components/suggestions/use-suggestions';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,7 +21,7 @@ import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-con
 
 function Body({ suggestion }: { suggestion: SuggestionDetail }) {
   const org = useOrg();
-  const { evidence, events, said, tools, agent, axes, effect, status, reason, decidedBy, decidedAt } = suggestion;
+  const { said, tools, agent, axes, effect, status, reason, decidedBy, decidedAt } = suggestion;
   return (
     <>
       <InspectorSection title="Expected effect">
@@ -75,29 +73,9 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
           </p>
         ) : null}
       </InspectorSection>
-      {suggestion.kind === 'drop_grant' ? (
-        <InspectorSection title="Evidence">
-          <p className="text-sm">
-            {countText(evidence.calls)} calls of {agent} in the last 30 days, none of them of these tools.
-          </p>
-        </InspectorSection>
-      ) : (
-        <InspectorSection title={`Evidence, ${events.length} ${events.length === 1 ? 'event' : 'events'}`}>
-          <p className="mb-2 text-sm">
-            {evidence.signals.toFixed(1)} of {evidence.calls.toFixed(1)} calls, recent ones counting more:{' '}
-            {plausibleText(evidence)}. From {evidence.sources}{' '}
-            {evidence.sources === 1 ? 'conversation' : 'conversations'}.
-          </p>
-          <div className="mb-3">
-            <EvidenceMeter {...evidence} color={evidenceColor(suggestion)} />
-          </div>
-          {events.length === 0 ? (
-            <p className="text-muted text-sm">The events themselves are kept no more.</p>
-          ) : (
-            <EventList events={events} showsTool={tools.length > 1} />
-          )}
-        </InspectorSection>
-      )}
+      <InspectorSection title={evidenceTitle(suggestion)}>
+        <SuggestionEvidence suggestion={suggestion} />
+      </InspectorSection>
       {said.length > 0 ? (
         <InspectorSection title={`What users said, ${said.length}`}>
           <ul className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 'use client';
 
+import { X } from 'lucide-react';
 import Link from 'next/link';
 import { countText, latencyText, shareText } from '@/components/charts/figures';
 import { EventList } from '@/components/dashboards/event-list';
@@ -27,13 +28,15 @@ interface EventsInspectorProps {
   agent: string | undefined;
   from: string | undefined;
   until: string | undefined;
+  /** How often the calls are asked for again. */
+  refetchMs: number | false;
 }
 
 /** One tool and method: its figures, and the calls themselves. */
-export function EventsInspector({ opened, row, isLoading, agent, from, until }: EventsInspectorProps) {
+export function EventsInspector({ opened, row, isLoading, agent, from, until, refetchMs }: EventsInspectorProps) {
   const org = useOrg();
   const { setParams } = useUrlState();
-  const { tool, method, code, signature } = opened;
+  const { tool, method } = opened;
   const outcome = OUTCOME_ORDER.find((kind) => kind === opened.outcome);
   return (
     <Inspector
@@ -67,27 +70,45 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until }: 
           </Link>
         </p>
       </InspectorSection>
-      <InspectorSection
-        title={
-          signature
-            ? 'Calls that failed alike'
-            : code
-              ? `Calls that failed with ${code}`
-              : outcome
-                ? `Calls: ${OUTCOMES[outcome].label.toLowerCase()}`
-                : 'Calls'
-        }
-        actions={
-          outcome ? (
-            <Button size="sm" variant="ghost" onClick={() => setParams({ outcome: null, code: null, signature: null })}>
-              Show all
-            </Button>
-          ) : undefined
-        }
-      >
-        <Events opened={opened} outcome={outcome} agent={agent} from={from} until={until} />
+      <InspectorSection title="Calls">
+        <Narrowed opened={opened} outcome={outcome} agent={agent} />
+        <Events {...{ opened, outcome, agent, from, until, refetchMs }} />
       </InspectorSection>
     </Inspector>
+  );
+}
+
+interface NarrowedProps extends Pick<EventsInspectorProps, 'opened' | 'agent'> {
+  outcome: OutcomeKind | undefined;
+}
+
+/** What the calls below are narrowed to, each to be taken away by itself. */
+function Narrowed({ opened: { code, signature }, outcome, agent }: NarrowedProps) {
+  const { setParams } = useUrlState();
+  const filters = [
+    { key: 'outcome', label: 'Outcome', value: outcome && OUTCOMES[outcome].label },
+    { key: 'code', label: 'Code', value: code },
+    { key: 'signature', label: 'Message', value: signature },
+    { key: 'agent', label: 'Agent', value: agent },
+  ].filter(({ value }) => value);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Narrowed to" className="mb-2 flex flex-wrap gap-1.5">
+      {filters.map(({ key, label, value }) => (
+        <li key={key} className="min-w-0 max-w-full">
+          <button
+            type="button"
+            aria-label={`Take away the filter ${label}: ${value}`}
+            onClick={() => setParams({ [key]: null })}
+            className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-accent/35 bg-accent-soft px-2 text-accent text-xs hover:bg-hover"
+          >
+            <span className="shrink-0">{label}</span>
+            <span className="min-w-0 truncate font-medium">{value}</span>
+            <X aria-hidden="true" className="size-3 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -120,7 +141,8 @@ function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow
       <button
         type="button"
         aria-pressed={isOn}
-        onClick={() => setParams({ outcome: isOn ? null : kind, code: null, signature: null })}
+        // A code and a message are of one outcome: with another one there would be nothing.
+        onClick={() => setParams(isOn ? { outcome: null } : { outcome: kind, code: null, signature: null })}
         className={cn(
           'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
           isOn ? 'bg-accent-soft' : 'hover:bg-hover',
@@ -142,6 +164,7 @@ function Events({
   agent,
   from,
   until,
+  refetchMs,
 }: Omit<EventsInspectorProps, 'row' | 'isLoading'> & { outcome: OutcomeKind | undefined }) {
   const org = useOrg();
   const query = {
@@ -154,13 +177,23 @@ function Events({
     from,
     to: until,
   };
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(
+    org.slug,
+    query,
+    refetchMs,
+  );
   if (error && !data)
     return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="Loading the calls" />;
   const events = data.pages.flatMap((page) => page.data);
   if (events.length === 0)
-    return <p className="text-muted text-sm">None of this time is still kept; the figures outlive the calls.</p>;
+    return (
+      <p className="text-muted text-sm">
+        {outcome || code || signature || agent
+          ? 'No call that is still kept fits. Take a filter away to see others.'
+          : 'None of this time is still kept; the figures outlive the calls.'}
+      </p>
+    );
   return (
     <>
       <EventList events={events} />

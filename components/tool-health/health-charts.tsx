@@ -5,6 +5,7 @@ import type { ChartData } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { countText, latencyText, shareText, shortText } from '@/components/charts/figures';
 import { Legend } from '@/components/charts/legend';
+import { areDays } from '@/components/charts/scale';
 import { TimeChart } from '@/components/charts/time-chart';
 import { joinedStarts, joinSteps, stepsJoined, type TimeSeries } from '@/components/charts/time-series';
 import { bucketText, stepText } from '@/components/charts/time-words';
@@ -53,12 +54,13 @@ function dataOf(
   const column = (label: string) => ({ label, numeric: true, format });
   return {
     columns: [
-      { label: 'From' },
+      { label: 'From', isTime: true },
       ...series.flatMap(({ label, before }) => [column(label), ...(before ? [column(`${label}, before`)] : [])]),
       ...(beforeTotal ? [column('All, before')] : []),
     ],
     rows: starts.map((start, index) => [
-      stepMs >= STEP_MS.day ? new Date(start).toISOString().slice(0, 10) : new Date(start).toISOString(),
+      // A day as it is counted is a date; anything else is a moment.
+      new Date(start).toISOString().slice(0, areDays(start, stepMs) ? 10 : undefined),
       ...series.flatMap(({ values, before }) => [values[index] ?? null, ...(before ? [before[index] ?? null] : [])]),
       ...(beforeTotal ? [beforeTotal[index] ?? null] : []),
     ]),
@@ -172,7 +174,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
     <ChartFrame
       id="rates"
       title="What did not go well"
-      note={`Shares of all calls${health ? ` ${stepText(stepMs)}` : ''}. Dashed: the period before.`}
+      note={`Shares of all calls${health ? ` ${stepText(stepMs, starts[0])}` : ''}.${compares ? ' Dashed: the period before.' : ''}`}
       data={health ? dataOf({ starts, stepMs }, all, shareText) : null}
       isEmpty={health?.total.calls === 0}
       empty={NO_CALLS}

@@ -7,6 +7,7 @@ import type { ChartData } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { countText, shareText } from '@/components/charts/figures';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/dashboards/outcome-words';
+import { useUrlState } from '@/components/shell/use-url-state';
 import { FIGURE_OF } from '@/components/tool-health/health-charts';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -178,7 +179,7 @@ function failuresData({ data }: FailuresView): ChartData {
       { label: 'Calls', numeric: true, format: countText },
       { label: 'Before', numeric: true, format: countText },
       { label: 'Agents', numeric: true, format: countText },
-      { label: 'Last' },
+      { label: 'Last', isTime: true },
     ],
     rows: data.map(({ tool, method, outcome, code, signature, calls, before, agents, lastAt }) => [
       tool,
@@ -196,12 +197,13 @@ function failuresData({ data }: FailuresView): ChartData {
 
 /** How often each agent says that a task belonged elsewhere: one far above the others says it too easily. */
 export function AgentReferrals({ health }: { health: ToolHealthView | undefined }) {
+  const { params, setParams } = useUrlState();
   const agents = health?.agents ?? [];
   return (
     <ChartFrame
       id="agents"
       title="Agents"
-      note="What came of the calls of each. One that refers far more than the others does it too easily."
+      note="What came of the calls of each. One that refers far more than the others does it too easily. A press narrows the page to it."
       height={Math.max(120, agents.length * 40)}
       data={
         health
@@ -241,6 +243,8 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
           })),
           text: countText(one.calls),
           hint: `${shareText(one.referralRate ?? 0)} referred, ${shareText(one.failureRate ?? 0)} failed`,
+          selected: params.get('agent') === one.agent,
+          onPick: () => setParams({ agent: params.get('agent') === one.agent ? null : one.agent }, { push: true }),
         }))}
       />
     </ChartFrame>

@@ -1,5 +1,6 @@
 import { countText, latencyText, shareText } from '@/components/charts/figures';
 import { Stat, StatRow } from '@/components/charts/stat';
+import { FAILED_MEANS } from '@/components/dashboards/outcome-words';
 import type { ToolHealthView } from '@/lib/features/tool-health/tool-health-contract';
 
 /** The six figures that are looked at first. */
@@ -9,7 +10,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
   const helped = (one: { repairsAttempted: number; repairsSucceeded: number }) =>
     one.repairsAttempted === 0 ? null : one.repairsSucceeded / one.repairsAttempted;
   return (
-    <StatRow label="At a glance">
+    <StatRow label="At a glance" note={FAILED_MEANS}>
       <Stat
         label="Calls"
         value={total?.calls}

@@ -12,19 +12,20 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/tool-health/tool-health-contract';
 
 const SORTS = {
-  calls: { label: 'Calls', of: (row: ToolHealthRow) => row.calls, from: '' },
-  failed: { label: 'Failed', of: (row: ToolHealthRow) => row.failureRate ?? -1, from: '' },
-  referred: { label: 'Elsewhere', of: (row: ToolHealthRow) => row.referralRate ?? -1, from: 'max-md:hidden' },
-  useless: { label: 'Little use', of: (row: ToolHealthRow) => row.lowUtilityRate ?? -1, from: 'max-md:hidden' },
-  median: { label: 'Median', of: (row: ToolHealthRow) => row.latency.p50Ms ?? -1, from: 'max-lg:hidden' },
-  slow: { label: '99 % within', of: (row: ToolHealthRow) => row.latency.p99Ms ?? -1, from: 'max-sm:hidden' },
-  repairs: { label: 'Repaired', of: (row: ToolHealthRow) => row.repairsAttempted, from: 'max-lg:hidden' },
+  calls: { label: 'Calls', of: (row: ToolHealthRow) => row.calls },
+  failed: { label: 'Failed', of: (row: ToolHealthRow) => row.failureRate ?? -1 },
+  referred: { label: 'Elsewhere', of: (row: ToolHealthRow) => row.referralRate ?? -1 },
+  useless: { label: 'Little use', of: (row: ToolHealthRow) => row.lowUtilityRate ?? -1 },
+  median: { label: 'Median', of: (row: ToolHealthRow) => row.latency.p50Ms ?? -1 },
+  slow: { label: '99 % within', of: (row: ToolHealthRow) => row.latency.p99Ms ?? -1 },
+  repairs: { label: 'Repaired', of: (row: ToolHealthRow) => row.repairsAttempted },
 } as const;
 type Sort = keyof typeof SORTS;
 
@@ -34,9 +35,9 @@ interface HealthTableProps {
   onOpen(opened: Opened): void;
 }
 
-function shareOr(share: number | null): string {
-  return share === null ? '–' : share === 0 ? '0' : shareText(share);
-}
+/** Where there is no room for columns, their figures stand under the tool's name. */
+const IN_COLUMNS = '@max-4xl:hidden';
+const UNDER_NAME = '@4xl:hidden';
 
 /** Every tool and method that was called, by whichever figure one cares for. */
 export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
@@ -47,7 +48,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
     .filter(({ tool, method }) => `${tool} ${method ?? ''}`.toLowerCase().includes(q))
     .sort((a, b) => SORTS[sort].of(b) - SORTS[sort].of(a) || b.calls - a.calls);
   return (
-    <section aria-label="Tools and methods">
+    <section aria-label="Tools and methods" className="@container">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto font-medium text-base">Tools and methods</h2>
         <SearchField
@@ -56,6 +57,17 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           label="Search tools"
           value={params.get('q') ?? ''}
           onValueChange={(value) => setParams({ q: value })}
+        />
+        <Select
+          label="Sort by"
+          size="sm"
+          className={cn('w-40', UNDER_NAME)}
+          value={sort}
+          onValueChange={(key) => setParams({ sort: key === 'calls' ? null : key })}
+          options={(Object.keys(SORTS) as Sort[]).map((key) => ({
+            value: key,
+            label: `By ${words(SORTS[key].label)}`,
+          }))}
         />
         <Button disabled={!rows?.length} onClick={() => rows && saveFile('ambit-tools.csv', csvOf(csvTable(rows)))}>
           Download CSV
@@ -76,7 +88,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
                 <th scope="col" className="h-8 border-b pr-3 font-normal text-muted text-xs">
                   Tool
                 </th>
-                <th scope="col" className="h-8 w-32 border-b px-3 font-normal text-muted text-xs max-lg:hidden">
+                <th scope="col" className={cn('h-8 w-32 border-b px-3 font-normal text-muted text-xs', IN_COLUMNS)}>
                   What came of it
                 </th>
                 {(Object.keys(SORTS) as Sort[]).map((key) => (
@@ -86,7 +98,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
                     aria-sort={key === sort ? 'descending' : undefined}
                     className={cn(
                       'h-8 border-b px-1 text-right font-normal text-xs whitespace-nowrap',
-                      SORTS[key].from,
+                      key !== 'calls' && IN_COLUMNS,
                     )}
                   >
                     <button
@@ -102,7 +114,10 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
                     </button>
                   </th>
                 ))}
-                <th scope="col" className="h-8 border-b pl-3 text-right font-normal text-muted text-xs max-xl:hidden">
+                <th
+                  scope="col"
+                  className={cn('h-8 border-b pl-3 text-right font-normal text-muted text-xs', IN_COLUMNS)}
+                >
                   Last call
                 </th>
               </tr>
@@ -126,18 +141,31 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
 
 function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean; onOpen(): void }) {
   const { tool, method, calls, before, failureRate, referralRate, lowUtilityRate, latency, lastAt } = row;
-  const figures: [Sort, string, boolean][] = [
-    ['calls', countText(calls), false],
-    ['failed', shareOr(failureRate), worse(failureRate, before.failureRate)],
-    ['referred', shareOr(referralRate), worse(referralRate, before.referralRate)],
-    ['useless', shareOr(lowUtilityRate), worse(lowUtilityRate, before.lowUtilityRate)],
-    ['median', latency.p50Ms === null ? '–' : latencyText(latency.p50Ms), false],
-    ['slow', latency.p99Ms === null ? '–' : latencyText(latency.p99Ms), false],
-    ['repairs', row.repairsAttempted === 0 ? '–' : `${row.repairsSucceeded} of ${row.repairsAttempted}`, false],
+  const shareOr = (share: number | null) => (share === null ? '–' : shareText(share));
+  const figures: { key: Exclude<Sort, 'calls'>; text: string; isWorse?: boolean }[] = [
+    { key: 'failed', text: shareOr(failureRate), isWorse: worse(failureRate, before.failureRate) },
+    { key: 'referred', text: shareOr(referralRate), isWorse: worse(referralRate, before.referralRate) },
+    { key: 'useless', text: shareOr(lowUtilityRate), isWorse: worse(lowUtilityRate, before.lowUtilityRate) },
+    { key: 'median', text: latency.p50Ms === null ? '–' : latencyText(latency.p50Ms) },
+    { key: 'slow', text: latency.p99Ms === null ? '–' : latencyText(latency.p99Ms) },
+    {
+      key: 'repairs',
+      text: row.repairsAttempted === 0 ? '–' : `${row.repairsSucceeded} of ${row.repairsAttempted}`,
+    },
   ];
+  const bar = (
+    <span aria-hidden="true" className="flex h-1.5 w-28 gap-px overflow-hidden rounded-full">
+      {OUTCOME_ORDER.map((kind) => {
+        const share = (row[FIGURE_OF[kind]] as number) / Math.max(1, calls);
+        return share === 0 ? null : (
+          <span key={kind} style={{ width: `${share * 100}%`, minWidth: 2, background: OUTCOMES[kind].color }} />
+        );
+      })}
+    </span>
+  );
   return (
     <Tr interactive selected={selected} className="relative">
-      <Td className="max-w-40 sm:max-w-72">
+      <Td className="@4xl:max-w-72 @max-4xl:max-w-0 @max-4xl:w-full @max-4xl:py-2.5">
         <button
           type="button"
           aria-pressed={selected}
@@ -146,29 +174,43 @@ function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean;
         >
           <ToolName name={callName(tool, method)} />
         </button>
+        <dl className={cn('tabular mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs', UNDER_NAME)}>
+          {figures.map(({ key, text, isWorse = false }) => (
+            <div key={key} className="flex gap-1">
+              <dt className="text-muted">{SORTS[key].label}</dt>
+              <dd className={isWorse ? 'text-block' : undefined}>
+                {text}
+                {isWorse ? <span className="sr-only">, worse than before</span> : null}
+              </dd>
+            </div>
+          ))}
+          <div className="flex gap-1">
+            <dt className="text-muted">Last call</dt>
+            <dd>
+              <RelativeTime at={lastAt} />
+            </dd>
+          </div>
+        </dl>
       </Td>
-      <Td className="max-lg:hidden">
-        <span aria-hidden="true" className="flex h-1.5 w-28 gap-px overflow-hidden rounded-full">
-          {OUTCOME_ORDER.map((kind) => {
-            const share = (row[FIGURE_OF[kind]] as number) / Math.max(1, calls);
-            return share === 0 ? null : (
-              <span key={kind} style={{ width: `${share * 100}%`, minWidth: 2, background: OUTCOMES[kind].color }} />
-            );
-          })}
-        </span>
+      <Td className={IN_COLUMNS}>{bar}</Td>
+      <Td numeric className="px-3 @max-4xl:align-top @max-4xl:py-2.5 @max-4xl:pr-2">
+        {countText(calls)}
       </Td>
-      {figures.map(([key, text, isWorse]) => (
-        <Td key={key} numeric className={cn('px-3', SORTS[key].from, isWorse && 'text-block')}>
+      {figures.map(({ key, text, isWorse = false }) => (
+        <Td key={key} numeric className={cn('px-3 whitespace-nowrap', IN_COLUMNS, isWorse && 'text-block')}>
           {isWorse ? <span className="sr-only">worse: </span> : null}
           {text}
         </Td>
       ))}
-      <Td numeric className="text-muted text-xs whitespace-nowrap max-xl:hidden">
+      <Td numeric className={cn('text-muted text-xs whitespace-nowrap', IN_COLUMNS)}>
         <RelativeTime at={lastAt} />
       </Td>
     </Tr>
   );
 }
+
+/** In the middle of a line. */
+const words = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 const CLEARLY = 0.05;
 
@@ -185,7 +227,7 @@ function csvTable(rows: readonly ToolHealthRow[]) {
       'Calls',
       'Calls before',
       'Fine',
-      'Failed',
+      'Error',
       'Broke contract',
       'Belonged elsewhere',
       'Of little use',

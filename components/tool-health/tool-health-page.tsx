@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { LiveMark } from '@/components/dashboards/live-mark';
 import { RangeBar } from '@/components/dashboards/range-bar';
-import { useRange } from '@/components/dashboards/use-range';
+import { liveMs, useRange } from '@/components/dashboards/use-range';
 import { useOrg } from '@/components/shell/me';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -12,7 +12,7 @@ import { LatencyChart, OutcomesChart, RatesChart, RepairsChart } from '@/compone
 import { AgentReferrals, Failures, Movers, type Opened } from '@/components/tool-health/health-lists';
 import { HealthStats } from '@/components/tool-health/health-stats';
 import { HealthTable } from '@/components/tool-health/health-table';
-import { useFailures, useHealthTable, useToolHealth } from '@/components/tool-health/use-tool-health';
+import { useFailures, useHealthTable, useToolHealth, useWholeTool } from '@/components/tool-health/use-tool-health';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -52,7 +52,10 @@ export function ToolHealthPage() {
   const table = useHealthTable(org.slug, range, filter);
   const failures = useFailures(org.slug, range, filter);
   const data = health.data;
-  const row = table.data?.data.find(
+  // Opened without a method, as from the page of usage: all of its methods.
+  const whole = useWholeTool(org.slug, range, { agent, tool: opened && !opened.method ? opened.tool : undefined });
+  const from = opened?.method ? table : whole;
+  const row = from.data?.data.find(
     (one) => one.tool === opened?.tool && (!opened.method || one.method === opened.method),
   );
   const zoom = (fromMs: number, toMs: number) =>
@@ -99,10 +102,10 @@ export function ToolHealthPage() {
             }
           />
         ) : (
-          <div className="mt-5 flex flex-col gap-9">
+          <div className="@container mt-5 flex flex-col gap-9">
             <HealthStats health={data} compares={compares} />
             <OutcomesChart health={data} compares={compares} onPick={zoom} />
-            <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
+            <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
               <Movers health={data} selected={opened} onOpen={onOpen} />
               <Failures failures={failures.data} selected={opened} onOpen={onOpen} />
               <RatesChart health={data} compares={compares} />
@@ -119,10 +122,11 @@ export function ToolHealthPage() {
           key={`${opened.tool} ${opened.method}`}
           opened={opened}
           row={row}
-          isLoading={!table.data && !table.error}
+          isLoading={!from.data && !from.error}
           agent={agent}
           from={data?.range.from}
           until={range.isLive ? undefined : data?.range.until}
+          refetchMs={liveMs(range)}
         />
       ) : null}
     </div>

@@ -24,6 +24,7 @@ function usePart<T>(
   address: string,
   range: Range,
   filter: HealthFilter & { byMethod?: 'true' },
+  enabled = true,
 ) {
   const query = { ...rangeQuery(range), ...filter };
   return useQuery({
@@ -32,6 +33,7 @@ function usePart<T>(
     refetchInterval: liveMs(range),
     // What is asked next is drawn over what is there, not over nothing.
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
@@ -45,6 +47,12 @@ export function useHealthTable(org: string, range: Range, filter: HealthFilter) 
     ...filter,
     byMethod: 'true',
   });
+}
+
+/** One tool, all of its methods summed up; asked for where a tool is given. */
+export function useWholeTool(org: string, range: Range, filter: HealthFilter) {
+  const address = path`/orgs/${org}/health/tools`;
+  return usePart<ToolHealthTable>(org, 'tool', address, range, filter, filter.tool !== undefined);
 }
 
 export function useFailures(org: string, range: Range, filter: HealthFilter) {

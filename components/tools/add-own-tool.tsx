@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
 import { dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import type { ToolFields } from '@/components/tools/tool-draft';
 import { Button } from '@/components/ui/button';
@@ -39,6 +40,13 @@ export function AddOwnTool({ org, tools }: { org: string; tools: readonly Catalo
           whose={org}
           categories={categories}
           start={suggested?.body}
+          behind={
+            suggested ? (
+              <SuggestionBehind id={suggested.id}>
+                This draft comes from a suggestion. Nothing is added yet: change it, add it or leave it.
+              </SuggestionBehind>
+            ) : null
+          }
           onClose={() => {
             end();
             setParams({ suggestion: null });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import {
   changesOf,
   draftOf,
@@ -38,6 +38,8 @@ interface ToolDialogProps {
   stored?: AnyToolDetail | undefined;
   /** What a new one starts from. */
   start?: Partial<Record<keyof ToolFields, unknown>> | undefined;
+  /** Above its fields: where they come from. */
+  behind?: ReactNode;
   categories: readonly string[];
   onClose(): void;
   /** After somebody else saved first: read again, the draft stays. */
@@ -46,7 +48,7 @@ interface ToolDialogProps {
 }
 
 /** Adds a tool or changes one. What is typed is kept until it is saved or discarded on purpose. */
-export function ToolDialog({ whose, stored, start, categories, onClose, onReload, onSaved }: ToolDialogProps) {
+export function ToolDialog({ whose, stored, start, behind, categories, onClose, onReload, onSaved }: ToolDialogProps) {
   const formId = useId();
   const { save } = useToolChanges(whose);
   const before = useMemo(() => fieldsOf(stored ?? start), [stored, start]);
@@ -145,6 +147,7 @@ export function ToolDialog({ whose, stored, start, categories, onClose, onReload
         )
       }
     >
+      {behind ? <div className="mb-5">{behind}</div> : null}
       <form id={formId} noValidate className="flex flex-col gap-5 pb-2" onSubmit={submit}>
         <ToolFieldsForm
           whose={whose}

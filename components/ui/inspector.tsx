@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 
@@ -36,6 +36,17 @@ export function Inspector({
   const panel = useRef<HTMLElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+
+  // Before the panel leaves the page: the focus that is in it goes back to the row that opened it.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const { current } = panel;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
+      else document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, []);
 
   useEffect(() => {
     if (takeFocus) panel.current?.focus({ preventScroll: true });

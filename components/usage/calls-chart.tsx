@@ -37,12 +37,17 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
         health
           ? {
               columns: [
-                { label: 'From' },
+                { label: 'From', isTime: true },
                 { label: 'Calls', numeric: true, format: countText },
                 { label: 'Outside their goal', numeric: true, format: countText },
                 { label: 'Calls, before', numeric: true, format: countText },
               ],
-              rows: health.series.map(({ at, calls, offGoal }, index) => [at, calls, offGoal, before?.[index] ?? null]),
+              rows: health.series.map(({ at, calls, offGoal }, index) => [
+                health.range.step === 'day' ? at.slice(0, 10) : at,
+                calls,
+                offGoal,
+                before?.[index] ?? null,
+              ]),
             }
           : null
       }

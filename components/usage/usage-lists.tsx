@@ -6,10 +6,63 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { countText, shareText, shortText } from '@/components/charts/figures';
 import { Legend } from '@/components/charts/legend';
 import { useOrg } from '@/components/shell/me';
+import { sumsBy } from '@/components/usage/sums-by';
 import type { UsageByGoalView } from '@/lib/features/tool-health/tool-health-contract';
 
 const FEW = 7;
 const LIST_PX = 320;
+
+/** Calls by tool, those that failed apart, beside the time before. */
+export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const tools = sumsBy(usage?.calls ?? [], ({ tool }) => tool);
+  const more = tools.length - FEW;
+  return (
+    <ChartFrame
+      id="tools"
+      title="Tools"
+      note={`Calls by tool${more > 0 ? `; ${countText(more)} more in the table` : ''}.`}
+      height={LIST_PX}
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Tool' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Before', numeric: true, format: countText },
+                { label: 'Failed', numeric: true, format: countText },
+              ],
+              rows: tools.map(({ name, calls, before, failures }) => [name, calls, before, failures]),
+            }
+          : null
+      }
+      isEmpty={tools.length === 0}
+      empty="No calls in this time."
+    >
+      <BarList
+        label="Tools"
+        rows={tools.slice(0, FEW).map(({ name, calls, before, failures }) => ({
+          key: name,
+          label: (
+            <Link
+              href={`/${org.slug}/tools/${encodeURIComponent(name)}`}
+              className="font-mono text-[12.5px] hover:underline"
+            >
+              {name}
+            </Link>
+          ),
+          value: calls,
+          parts: [
+            { key: 'failed', value: failures, color: 'var(--chart-execution)' },
+            { key: 'others', value: calls - failures, color: 'var(--chart-ok)' },
+          ],
+          text: countText(calls),
+          hint: before === 0 ? 'new' : `was ${countText(before)}`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}
 
 /** Calls by goal, those outside its boundary apart. */
 export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
@@ -32,7 +85,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
                 { label: 'Outside it', numeric: true, format: countText },
                 { label: 'Tools', numeric: true, format: countText },
                 { label: 'Agents', numeric: true, format: countText },
-                { label: 'Last call' },
+                { label: 'Last call', isTime: true },
               ],
               rows: goals.map((one) => [
                 one.goal,
@@ -115,7 +168,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
           : null
       }
       isEmpty={agents.length === 0}
-      empty="There is no agent yet."
+      empty="No agent called anything in this time."
     >
       <BarList
         label="Tokens by agent"

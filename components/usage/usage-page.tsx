@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { CallsChart } from '@/components/usage/calls-chart';
-import { GoalList, TokenList } from '@/components/usage/usage-lists';
+import { GoalList, TokenList, ToolList } from '@/components/usage/usage-lists';
 import { WhoCallsWhat } from '@/components/usage/who-calls-what';
 import type { UsageByGoalView } from '@/lib/features/tool-health/tool-health-contract';
 
@@ -24,6 +24,9 @@ function perCall({ agents }: UsageByGoalView): { tokens: number; saved: number }
   return { tokens: mean('tokens'), saved: mean('tokensSaved') };
 }
 
+/** Ranges up to this are shown by the minute. */
+const MINUTES_UP_TO_MS = 3 * 3_600_000;
+
 /** Who calls what, on which goals, and what the tools cost in tokens. */
 export function UsagePage() {
   const org = useOrg();
@@ -34,7 +37,11 @@ export function UsagePage() {
   const goals = byGoal.data;
   const each = goals ? perCall(goals) : undefined;
   const before = compares && data && data.before.calls > 0 ? data.before : undefined;
-  const onGoals = goals?.goals.reduce((sum, { calls }) => sum + calls, 0);
+  const sum = (of: 'calls' | 'offGoal') => goals?.goals.reduce((all, one) => all + one[of], 0) ?? 0;
+  const [onGoals, offGoal] = [sum('calls'), sum('offGoal')];
+  const whole = goals ? onGoals + goals.withoutGoal : 0;
+  const callers = (of: 'calls' | 'before') =>
+    new Set(goals?.calls.filter((one) => one[of] > 0).map(({ agent }) => agent)).size;
   const error = health.error ?? byGoal.error;
   return (
     <PageBody wide>
@@ -63,8 +70,13 @@ export function UsagePage() {
           }
         />
       ) : (
-        <div className="mt-5 flex flex-col gap-9">
-          <StatRow label="At a glance">
+        <div className="@container mt-5 flex flex-col gap-9">
+          <StatRow
+            label="At a glance"
+            {...(range.toMs - range.fromMs <= MINUTES_UP_TO_MS
+              ? { note: 'Goals, tools and agents are counted by whole hours.' }
+              : {})}
+          >
             <Stat
               label="Calls"
               value={data?.total.calls}
@@ -74,26 +86,25 @@ export function UsagePage() {
             />
             <Stat
               label="Agents that called"
-              value={data ? data.agents.length : undefined}
-              before={before && data ? data.agents.filter((one) => one.before.calls > 0).length : undefined}
+              value={goals ? callers('calls') : undefined}
+              before={before && goals ? callers('before') : undefined}
               format={countText}
             />
             <Stat
               label="Calls on a goal"
               isShare
-              value={
-                data && onGoals !== undefined ? (data.total.calls > 0 ? onGoals / data.total.calls : null) : undefined
-              }
+              value={goals ? (whole > 0 ? onGoals / whole : null) : undefined}
               format={shareText}
-              note={onGoals === undefined ? undefined : `${countText(onGoals)} calls`}
+              note={goals ? `${countText(onGoals)} of ${countText(whole)}` : undefined}
             />
             <Stat
               label="Outside their goal"
               isShare
-              good="down"
-              value={data && onGoals !== undefined ? (onGoals > 0 ? data.total.offGoal / onGoals : null) : undefined}
+              value={goals ? (onGoals > 0 ? offGoal / onGoals : null) : undefined}
               format={shareText}
-              note={data ? `${countText(data.total.offGoal)} calls` : undefined}
+              note={
+                goals ? (onGoals > 0 ? `${countText(offGoal)} of ${countText(onGoals)}` : 'none on a goal') : undefined
+              }
             />
             <Stat
               label="Tokens of tools, a call"
@@ -111,11 +122,12 @@ export function UsagePage() {
             />
           </StatRow>
           <CallsChart health={data} compares={compares} />
-          <div className="grid gap-x-10 gap-y-9 xl:grid-cols-2">
-            <WhoCallsWhat range={range} />
+          <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
+            <WhoCallsWhat usage={goals} />
             <div className="flex min-w-0 flex-col gap-9">
-              <TokenList usage={goals} />
+              <ToolList usage={goals} />
               <GoalList usage={goals} />
+              <TokenList usage={goals} />
             </div>
           </div>
           <p className="text-muted text-sm">

@@ -30,6 +30,68 @@ test('from the health of all tools to what got worse, and to the calls that show
   expect(file.suggestedFilename()).toBe('ambit-outcomes.csv');
 });
 
+test('figures of a tool are all there on a phone, filters are taken away one by one, and the focus goes back', async ({
+  page,
+  ambit,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ambit.signIn(page, 'owner', '/acme-events/health');
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'search_contacts', exact: true }) });
+  await expect(row).toBeVisible({ timeout: COUNTED_MS });
+  // What stands in columns where there is room stands under the name.
+  for (const name of ['Failed', 'Elsewhere', 'Little use', 'Median', '99 % within', 'Repaired', 'Last call'])
+    await expect(row.getByText(name, { exact: true })).toBeVisible();
+  await expect(row.getByRole('definition').filter({ hasText: /^\d/ }).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const failure = page.getByRole('list', { name: 'Failure signatures' }).getByRole('button').first();
+  await failure.click();
+  await expect(page).toHaveURL(/signature=/);
+  const signature = new URL(page.url()).searchParams.get('signature');
+  const filters = page.getByRole('list', { name: 'Narrowed to' });
+  await filters.getByRole('button', { name: /Outcome/ }).click();
+  await expect(page).not.toHaveURL(/outcome=/);
+  expect(new URL(page.url()).searchParams.get('signature')).toBe(signature);
+  // The focus is in the panel now; it returns to the row that opened it.
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(failure).toBeFocused();
+});
+
+test('the last hour is a range, and its labels are moments of the hour', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'viewer', '/acme-events/health');
+  await page.getByRole('group', { name: 'Range' }).getByRole('radio', { name: '1 h' }).click();
+  await expect(page).toHaveURL(/range=1h/);
+  await expect(page.getByText('Calls by the minute, by what came of them.')).toBeVisible();
+  const labels = await page
+    .getByRole('img', { name: /^Outcomes/ })
+    .getByText(/^\d\d:\d\d$/)
+    .allTextContents();
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('corrections are found by parts of a tool’s name, and counted over time', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'viewer', '/acme-events/corrections?status=all&range=30d');
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill('PRODUCTS');
+  const said = page.getByRole('main').getByRole('blockquote');
+  await expect(said.first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Figures' }).click();
+  await expect(page.getByRole('list', { name: 'By tool' }).getByRole('button')).toHaveText(/list_products/);
+  await page.getByRole('button', { name: 'Over time: show as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Over time, as a table' }).getByRole('row')).toHaveCount(31);
+});
+
+test('from an axis of a tool to the calls that name it is one press', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'viewer', '/acme-events/cohesion');
+  const matters = page.getByRole('list', { name: 'Matters' });
+  await matters.getByRole('button').first().click({ timeout: COUNTED_MS });
+  await expect(page).toHaveURL(/axis=/);
+  const panel = page.getByRole('complementary', { name: /^Cohesion of/ });
+  await expect(panel.getByRole('heading').nth(1)).toHaveText('Calls that name the axis');
+  await expect(panel.getByRole('group').first()).toBeVisible();
+});
+
 test('a range of one’s own is asked for and shared by its address', async ({ page, ambit }) => {
   await ambit.signIn(page, 'viewer', '/acme-events/health?range=30d');
   await page.getByRole('button', { name: 'Custom' }).click();

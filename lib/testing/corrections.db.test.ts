@@ -170,6 +170,49 @@ describe('a correction', () => {
   });
 });
 
+describe('the corrections of a time', () => {
+  const toolsOf = async (q: string) => {
+    const { body } = await get(`/corrections?limit=200&q=${encodeURIComponent(q)}`);
+    return [...new Set(body.data.map(({ tool }: { tool: string }) => tool))];
+  };
+
+  it('are found by parts of the tool’s name, in any case and order, and signs are signs', async () => {
+    await correct({ tool: 'list_contacts', text: 'That is wrong.' });
+    expect(await toolsOf('CONTACTS list')).toEqual(['list_contacts']);
+    expect(await toolsOf('%')).toEqual([]);
+    expect(await toolsOf('contacts nothing')).toEqual([]);
+    const both = await get('/corrections?limit=200&tool=search_media&q=contacts');
+    expect(both.body.data).toEqual([]);
+  });
+
+  it('are counted as a recount says, by step, tool and rule, beside the time before', async () => {
+    const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString();
+    await correct({ tool: 'send_email', text: 'That is wrong.', occurredAt: yesterday });
+    const { status, body } = await get('/health/corrections?range=24h');
+    expect(status).toBe(200);
+    const recount = async (where: string) => {
+      const { rows } = await at.owner.query(
+        `SELECT count(*)::int AS corrections, count(*) FILTER (WHERE status = 'open')::int AS open,
+          count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed, count(*) FILTER (WHERE status = 'dismissed')::int AS dismissed
+         FROM "Correction" WHERE "orgId" = $1 AND ${where}`,
+        [acme.id],
+      );
+      return rows[0];
+    };
+    const { from, until, before } = body.range;
+    expect(body.total).toEqual(await recount(`"occurredAt" >= '${from}' AND "occurredAt" < '${until}'`));
+    expect(body.before).toEqual(await recount(`"occurredAt" >= '${before}' AND "occurredAt" < '${from}'`));
+    expect(body.before.corrections).toBe(1);
+    const sum = (parts: { corrections: number }[]) => parts.reduce((all, one) => all + one.corrections, 0);
+    for (const part of [body.series, body.tools, body.rules]) expect(sum(part)).toBe(body.total.corrections);
+    expect(body.series).toHaveLength(24);
+    expect(sum(body.seriesBefore)).toBe(1);
+    const { body: ofContacts } = await get('/health/corrections?range=24h&q=CONTACTS');
+    expect(ofContacts.tools.map(({ tool }: { tool: string }) => tool)).toEqual(['list_contacts']);
+    expect((await get('/health/corrections?agent=nobody')).status).toBe(404);
+  });
+});
+
 describe('repeated low utility', () => {
   const tool = 'render_text';
 

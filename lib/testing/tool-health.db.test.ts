@@ -178,6 +178,28 @@ describe('usage', () => {
     expect(body.agents[0].tokens).toBeGreaterThan(0);
     expect(body.agents[0].tokensSaved).toBeGreaterThanOrEqual(0);
   });
+
+  it('says who called what in the range and before it, as the events recount', async () => {
+    const { body } = await get('usage/goals?range=7d');
+    const [open, support] = [acme.open.slug, acme.support.slug];
+    expect(body.calls.slice(0, 2)).toEqual([
+      { agent: open, tool: 'list_contacts', calls: 100, failures: 40, before: 100 },
+      { agent: support, tool: 'send_email', calls: 50, failures: 0, before: 0 },
+    ]);
+    const { from, until } = body.range;
+    const { rows } = await at.owner.query(
+      `SELECT a.slug AS agent, o.tool, count(*)::int AS calls, count(*) FILTER (WHERE outcome IN ('execution', 'contract_violation'))::int AS failures
+       FROM "Outcome" o JOIN "Agent" a ON a.id = o."agentId"
+       WHERE o."orgId" = $1 AND "occurredAt" >= $2 AND "occurredAt" < $3 GROUP BY 1, 2`,
+      [acme.id, from, until],
+    );
+    const said = body.calls.filter(({ calls }: { calls: number }) => calls > 0);
+    const sorted = (list: { agent: string; tool: string; calls: number; failures: number }[]) =>
+      list.map(({ agent, tool, calls, failures }) => `${agent} ${tool} ${calls} ${failures}`).sort();
+    expect(sorted(said)).toEqual(sorted(rows));
+    const sum = said.reduce((all: number, { calls }: { calls: number }) => all + calls, 0);
+    expect(sum).toBe(body.withoutGoal + 1);
+  });
 });
 
 describe('the export of calls', () => {

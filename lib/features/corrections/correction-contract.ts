@@ -87,3 +87,31 @@ export const correctionDecision = z
   })
   .meta({ id: 'CorrectionDecision', example: { confirm: true, note: 'It was a menu.' } });
 export type CorrectionDecision = z.output<typeof correctionDecision>;
+
+const count = z.int();
+const sums = z.strictObject({ corrections: count, open: count, confirmed: count, dismissed: count });
+const group = sums.extend({
+  before: count.meta({ description: 'Corrections of the period before.' }),
+  lastAt: z.string(),
+});
+
+export const correctionCounts = z
+  .strictObject({
+    range: z.strictObject({
+      from: z.string(),
+      until: z.string(),
+      step: z.enum(['minute', 'hour', 'day']),
+      before: z.string().meta({ description: 'Where the period of the same length before `from` begins.' }),
+    }),
+    recordedSince: z.string().nullable().meta({ description: 'The first correction of all; null: none was said.' }),
+    total: sums.meta({ description: 'Of those that were said in the time, what became of them until now.' }),
+    before: sums,
+    series: z.array(sums.extend({ at: z.string() })).meta({ description: 'Every step of the range, oldest first.' }),
+    seriesBefore: z.array(sums.extend({ at: z.string() })).meta({ description: 'The same number of steps before.' }),
+    tools: z.array(group.extend({ tool: z.string() })).meta({ description: 'Most first.' }),
+    rules: z
+      .array(group.extend({ rule: z.string().nullable() }))
+      .meta({ description: 'By the rule that found it in the text; null where nothing clear was found.' }),
+  })
+  .meta({ id: 'CorrectionCounts' });
+export type CorrectionCountsView = z.infer<typeof correctionCounts>;

@@ -95,14 +95,15 @@ export function findCorrectionRows(scope: OrgScope, ids: readonly string[]): Pro
 
 export interface CorrectionFilters extends PageRequest {
   status?: CorrectionStatus | undefined;
-  tool?: string | undefined;
+  /** By the names of their sources; everything where left out. */
+  tools?: readonly string[] | undefined;
   agent?: string | undefined;
 }
 
 /** Newest first. */
 export function listCorrectionRows(
   scope: OrgScope,
-  { status, tool, agent, cursor, limit }: CorrectionFilters,
+  { status, tools, agent, cursor, limit }: CorrectionFilters,
 ): Promise<{ rows: CorrectionRow[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
   return readOrg(scope, async (tx) => {
@@ -110,7 +111,7 @@ export function listCorrectionRows(
       where: {
         orgId: scope.orgId,
         ...(status ? { status } : {}),
-        ...(tool === undefined ? {} : { tool }),
+        ...(tools === undefined ? {} : { tool: { in: [...tools] } }),
         ...(agent === undefined ? {} : { agent: { slug: agent } }),
         ...(after
           ? {

@@ -24,6 +24,7 @@ import {
   listCorrectionRows,
   namePacket,
 } from './correction-repository';
+import { toolsNamedLike } from './tools-named-like';
 
 /** Later a user speaks of something else. */
 const SPOKEN_OF_WITHIN_MS = 24 * 3_600_000;
@@ -192,11 +193,14 @@ export async function recordMemberCorrection(
   return toMemberView(await store(scope, known.id, input, snapshot), snapshot);
 }
 
-/** Newest first. `tool`: as agents call it. */
-export async function listCorrections(scope: OrgScope, filters: CorrectionFilters): Promise<Page<MemberCorrection>> {
+/** Newest first. `tool`: as agents call it; `q`: parts of such names. */
+export async function listCorrections(
+  scope: OrgScope,
+  { tool, q, ...filters }: Omit<CorrectionFilters, 'tools'> & { tool?: string | undefined; q?: string | undefined },
+): Promise<Page<MemberCorrection>> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  const tool = filters.tool === undefined ? undefined : snapshot.sourceName(filters.tool);
-  const { rows, nextCursor } = await listCorrectionRows(scope, { ...filters, tool });
+  const tools = await toolsNamedLike(scope, snapshot, { tool, q });
+  const { rows, nextCursor } = await listCorrectionRows(scope, { ...filters, tools });
   return { data: rows.map((row) => toMemberView(row, snapshot)), nextCursor };
 }
 

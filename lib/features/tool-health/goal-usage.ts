@@ -6,7 +6,7 @@ import { summarize } from '@/lib/snapshot/summarize';
 import { figuresOf } from './figures';
 import { inHours } from './health-range';
 import type { HealthQuery, UsageByGoalView } from './tool-health-contract';
-import { countAgents, countGoals } from './tool-health-read-model';
+import { countAgents, countGoals, countPairs } from './tool-health-read-model';
 import { healthAsked, rangeView } from './tool-health-service';
 
 /** Agents whose tools are weighed: each costs a list of its tools. */
@@ -24,7 +24,12 @@ function weigh(snapshot: OrgSnapshot, slug: string) {
 export async function getUsageByGoal(scope: OrgScope, query: HealthQuery): Promise<UsageByGoalView> {
   const { range, filter, snapshot } = await healthAsked(scope, query);
   const hours = inHours(range);
-  const [goals, agents] = await Promise.all([countGoals(scope, hours, filter), countAgents(scope, range, filter)]);
+  // All of the same hours, so that the parts add up.
+  const [goals, agents, pairs] = await Promise.all([
+    countGoals(scope, hours, filter),
+    countAgents(scope, hours, filter),
+    countPairs(scope, hours, filter),
+  ]);
   const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));
   const called = agents
     .flatMap((row) => {
@@ -38,6 +43,10 @@ export async function getUsageByGoal(scope: OrgScope, query: HealthQuery): Promi
     range: rangeView(hours),
     goals: goals.map(({ lastAt, ...goal }) => ({ ...goal, lastAt: lastAt.toISOString() })),
     withoutGoal: Math.max(0, figuresOf(all).calls - onGoals),
+    calls: pairs.flatMap(({ agentId, ...pair }) => {
+      const agent = slugs.get(agentId);
+      return agent === undefined ? [] : [{ agent, ...pair }];
+    }),
     agents: called.slice(0, MOST_WEIGHED).flatMap((one) => {
       const weight = weigh(snapshot, one.agent);
       return weight ? [{ ...one, ...weight }] : [];

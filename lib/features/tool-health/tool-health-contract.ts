@@ -151,6 +151,17 @@ export const usageByGoalView = z
       )
       .meta({ description: 'Most calls first.' }),
     withoutGoal: count.meta({ description: 'Calls on no goal.' }),
+    calls: z
+      .array(
+        z.strictObject({
+          agent: z.string(),
+          tool: z.string(),
+          calls: count,
+          failures: count,
+          before: count.meta({ description: 'Calls of the period before.' }),
+        }),
+      )
+      .meta({ description: 'Who called what, in the period or before it, most calls first; of agents that exist.' }),
     agents: z
       .array(
         z.strictObject({

@@ -230,6 +230,33 @@ export function countGoals(scope: OrgScope, range: HealthRange, { agentId }: Hea
   );
 }
 
+export interface PairRow {
+  agentId: string;
+  tool: string;
+  calls: number;
+  failures: number;
+  before: number;
+}
+
+/** Calls by agent and tool, with those of the period before; pairs that had neither are left out. */
+export function countPairs(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<PairRow[]> {
+  const { from } = range;
+  const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
+  const rows = together(
+    bothPeriods(range),
+    (one) => Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${ofAgent}`,
+  );
+  const all = Prisma.sql`ok + execution + "contractViolation" + "wrongToolBoundary" + "lowUtility"`;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<PairRow[]>`
+      SELECT "agentId", tool, coalesce(sum(${all}) FILTER (WHERE bucket >= ${from}), 0)::int AS calls,
+        coalesce(sum(execution + "contractViolation") FILTER (WHERE bucket >= ${from}), 0)::int AS failures,
+        coalesce(sum(${all}) FILTER (WHERE bucket < ${from}), 0)::int AS before
+      FROM (${rows}) AS r GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1`,
+  );
+}
+
 /** Since when calls are counted; null: none was. */
 export function countedSince(scope: OrgScope): Promise<Date | null> {
   return readOrg(scope, async (tx) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  correctionCounts,
   correctionDecision,
   correctionInput,
   correctionStatus,
@@ -7,6 +8,7 @@ import {
   memberCorrection,
   memberCorrectionInput,
 } from '@/lib/features/corrections/correction-contract';
+import { countCorrections } from '@/lib/features/corrections/correction-counts';
 import {
   decideCorrection,
   getCorrection,
@@ -14,6 +16,7 @@ import {
   recordCorrection,
   recordMemberCorrection,
 } from '@/lib/features/corrections/correction-service';
+import { healthQuery } from '@/lib/features/tool-health/tool-health-contract';
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
@@ -21,6 +24,9 @@ import { orgParams, pageQuery } from './shared';
 
 const tag = 'Corrections';
 const params = z.strictObject({ org: slug, correction: z.uuid() });
+const q = text(200)
+  .optional()
+  .meta({ description: 'Parts of the tool’s name, in any case and order, separated by blanks.' });
 
 export const correctionRoutes = [
   route({
@@ -47,10 +53,23 @@ export const correctionRoutes = [
     query: pageQuery(50, 200).extend({
       status: correctionStatus.optional(),
       tool: text(200).optional(),
+      q,
       agent: slug.optional(),
     }),
     response: page(memberCorrection),
     handle: async ({ scope, query }) => ({ body: await listCorrections(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/health/corrections',
+    operationId: 'countCorrections',
+    summary: 'How many corrections were said, of which tools and by which rules, beside the period before.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: healthQuery.pick({ range: true, from: true, until: true, agent: true }).extend({ q }),
+    response: correctionCounts,
+    handle: async ({ scope, query }) => ({ body: await countCorrections(scope, query) }),
   }),
   route({
     method: 'post',

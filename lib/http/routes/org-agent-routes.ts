@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { OrgScope } from '@/lib/data/scope';
 import { agentInput, agentPatch, agentView } from '@/lib/features/agents/agent-contract';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from '@/lib/features/agents/agent-service';
+import { STANDARD_BUDGET } from '@/lib/features/cohesion/known-tools-service';
+import { toldView } from '@/lib/features/cohesion/told-contract';
+import { getTold } from '@/lib/features/cohesion/told-service';
 import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/features/sessions/session-contract';
 import {
   disableTool,
@@ -10,10 +13,11 @@ import {
   putSession,
   type SessionOwner,
 } from '@/lib/features/sessions/session-service';
-import { slug, toolName } from '@/lib/shared/text';
+import { slug, text, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
+import { requestOf } from '../agent-answers';
 import { route } from '../route';
-import { agentParams, orgParams, pageOf, pageQuery, versioned } from './shared';
+import { agentParams, count, orgParams, pageOf, pageQuery, versioned } from './shared';
 
 async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
   const { id } = await getAgent(scope, agent);
@@ -99,6 +103,26 @@ export const orgAgentRoutes = [
     response: page(sessionView),
     handle: async ({ scope, params, query }) =>
       pageOf(await listSessions(scope, await ownerOf(scope, params.agent)), query),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents/{agent}/told',
+    operationId: 'getToldToAgent',
+    summary: 'What the agent is told of how its tools do, and of looking at its answers: as it reads both itself.',
+    tag: 'Agents of an organization',
+    permission: { org: 'read' },
+    params: agentParams,
+    query: z.strictObject({
+      tokenBudget: count(100_000)
+        .default(STANDARD_BUDGET)
+        .meta({ description: 'The text of known tools has at most so many tokens.' }),
+      channel: text(63).optional(),
+      goal: text(120).optional(),
+    }),
+    response: toldView,
+    handle: async ({ scope, params, query: { tokenBudget, ...asked } }) => ({
+      body: await getTold(scope, params.agent, tokenBudget, requestOf(asked)),
+    }),
   }),
   route({
     method: 'put',

@@ -10,7 +10,8 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 /** What calls add up to, what users correct, and what could be done about it. */
 export const cohesionSamples: Record<string, Sample> = {
   recordCorrection: { who: 'agent', body: (ids) => ({ tool: ids.tool, text: "That's wrong.", session: ids.session }) },
-  listCorrections: { who: 'viewer', query: 'status=open&limit=5' },
+  listCorrections: { who: 'viewer', query: 'status=open&limit=5&q=a' },
+  countCorrections: { who: 'viewer', query: 'range=24h&q=a' },
   createCorrection: {
     who: 'configurator',
     body: (ids) => ({ agent: ids.agent, tool: ids.tool, text: 'That is not what I asked for.' }),

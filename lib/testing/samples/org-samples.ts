@@ -104,6 +104,7 @@ export const orgSamples: Record<string, Sample> = {
   updateAgent: { who: 'configurator', body: (ids) => ({ autonomy: 'autonomous', profile: ids.slug }) },
   deleteAgent: { who: 'configurator', arrange: freshAgent },
   listAgentSessions: { who: 'viewer' },
+  getToldToAgent: { who: 'viewer', query: 'tokenBudget=200' },
   disableAgentSessionTool: { who: 'configurator', body: () => ({ reason: 'it fails' }) },
   enableAgentSessionTool: { who: 'configurator', body: nothing },
   putAgentSession: {

@@ -641,6 +641,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/agents/{agent}/told": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the agent is told of how its tools do, and of looking at its answers: as it reads both itself.
+         * @description For: A member.
+         */
+        get: operations["getToldToAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/agents/{agent}/sessions/{session}": {
         parameters: {
             query?: never;
@@ -4689,6 +4709,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/health/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many corrections were said, of which tools and by which rules, beside the period before.
+         * @description For: A member.
+         */
+        get: operations["countCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/corrections/{correction}": {
         parameters: {
             query?: never;
@@ -6421,6 +6461,50 @@ export interface components {
              * @enum {string}
              */
             toolMode?: "list" | "search";
+        };
+        ToldToAgent: {
+            knownTools: components["schemas"]["KnownTools"];
+            selfEvaluation: components["schemas"]["SelfEvaluation"];
+        };
+        KnownTools: {
+            /** @description The block, to put into a prompt as it is. */
+            text: string;
+            /** @description o200k_base. */
+            tokens: number;
+            /** @description Those that the text tells of, in its order. */
+            tools: {
+                name: string;
+                methods: {
+                    method: string;
+                    calls: number;
+                    boundary: {
+                        /** @description Weighted and rounded. */
+                        calls: number;
+                        of: number;
+                        isWarning: boolean;
+                    };
+                    utility: {
+                        /** @description Weighted and rounded. */
+                        calls: number;
+                        of: number;
+                        isWarning: boolean;
+                    };
+                    implementation: {
+                        /** @description Weighted and rounded. */
+                        calls: number;
+                        of: number;
+                        isWarning: boolean;
+                    };
+                    axes: string[];
+                    /** @description Axes that nobody has named yet. */
+                    otherAxes: number;
+                    corrections: number;
+                    adaptiveFailure: boolean;
+                }[];
+            }[];
+        };
+        SelfEvaluation: {
+            text: string;
         };
         Settings: {
             /** @description Agents may read the rule that decided. */
@@ -10854,6 +10938,69 @@ export interface components {
             note: string | null;
             createdAt: string;
         };
+        CorrectionCounts: {
+            range: {
+                from: string;
+                until: string;
+                /** @enum {string} */
+                step: "minute" | "hour" | "day";
+                /** @description Where the period of the same length before `from` begins. */
+                before: string;
+            };
+            /** @description The first correction of all; null: none was said. */
+            recordedSince: string | null;
+            /** @description Of those that were said in the time, what became of them until now. */
+            total: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+            };
+            before: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+            };
+            /** @description Every step of the range, oldest first. */
+            series: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                at: string;
+            }[];
+            /** @description The same number of steps before. */
+            seriesBefore: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                at: string;
+            }[];
+            /** @description Most first. */
+            tools: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                /** @description Corrections of the period before. */
+                before: number;
+                lastAt: string;
+                tool: string;
+            }[];
+            /** @description By the rule that found it in the text; null where nothing clear was found. */
+            rules: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                /** @description Corrections of the period before. */
+                before: number;
+                lastAt: string;
+                rule: string | null;
+            }[];
+        };
         /**
          * @example {
          *       "agent": "support",
@@ -10896,46 +11043,6 @@ export interface components {
             confirm: boolean | null;
             /** @description Why the change was made; kept with its revision. */
             note?: string;
-        };
-        KnownTools: {
-            /** @description The block, to put into a prompt as it is. */
-            text: string;
-            /** @description o200k_base. */
-            tokens: number;
-            /** @description Those that the text tells of, in its order. */
-            tools: {
-                name: string;
-                methods: {
-                    method: string;
-                    calls: number;
-                    boundary: {
-                        /** @description Weighted and rounded. */
-                        calls: number;
-                        of: number;
-                        isWarning: boolean;
-                    };
-                    utility: {
-                        /** @description Weighted and rounded. */
-                        calls: number;
-                        of: number;
-                        isWarning: boolean;
-                    };
-                    implementation: {
-                        /** @description Weighted and rounded. */
-                        calls: number;
-                        of: number;
-                        isWarning: boolean;
-                    };
-                    axes: string[];
-                    /** @description Axes that nobody has named yet. */
-                    otherAxes: number;
-                    corrections: number;
-                    adaptiveFailure: boolean;
-                }[];
-            }[];
-        };
-        SelfEvaluation: {
-            text: string;
         };
         ToolCohesion: {
             tool: string;
@@ -11804,6 +11911,15 @@ export interface components {
             }[];
             /** @description Calls on no goal. */
             withoutGoal: number;
+            /** @description Who called what, in the period or before it, most calls first; of agents that exist. */
+            calls: {
+                agent: string;
+                tool: string;
+                calls: number;
+                failures: number;
+                /** @description Calls of the period before. */
+                before: number;
+            }[];
             /** @description Most calls first. */
             agents: {
                 agent: string;
@@ -13666,6 +13782,45 @@ export interface operations {
                         data: components["schemas"]["Session"][];
                         nextCursor: string | null;
                     };
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToldToAgent: {
+        parameters: {
+            query?: {
+                /** @description The text of known tools has at most so many tokens. */
+                tokenBudget?: number;
+                channel?: string;
+                goal?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                agent: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldToAgent"];
                 };
             };
             /** @description Malformed */
@@ -23959,6 +24114,8 @@ export interface operations {
                 limit?: number;
                 status?: "open" | "confirmed" | "dismissed";
                 tool?: string;
+                /** @description Parts of the tool’s name, in any case and order, separated by blanks. */
+                q?: string;
                 agent?: string;
             };
             header?: {
@@ -24019,6 +24176,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberCorrection"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countCorrections: {
+        parameters: {
+            query?: {
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                range?: "1h" | "24h" | "7d" | "30d" | "90d";
+                /** @description With `until`, in place of `range`: widened to whole steps. */
+                from?: string;
+                until?: string;
+                agent?: string;
+                /** @description Parts of the tool’s name, in any case and order, separated by blanks. */
+                q?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionCounts"];
                 };
             };
             /** @description Malformed */

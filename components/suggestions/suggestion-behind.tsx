@@ -1,0 +1,47 @@
+'use client';
+
+import Link from 'next/link';
+import { CorrectionItem } from '@/components/corrections/correction-item';
+import { useOrg } from '@/components/shell/me';
+import { evidenceTitle, SuggestionEvidence } from '@/components/suggestions/suggestion-evidence';
+import { useSuggestion } from '@/components/suggestions/use-suggestions';
+
+/** Above an editor that a suggestion opened: that nothing is saved yet, and what the draft goes by. */
+export function SuggestionBehind({ id, children }: { id: string; children: string }) {
+  const org = useOrg();
+  const { data } = useSuggestion(org.slug, id);
+  return (
+    <section aria-label="The suggestion behind this draft" className="rounded-lg bg-sunken px-4 py-3 text-sm">
+      <p role="status" className="font-medium">
+        {children}
+      </p>
+      {data ? (
+        <>
+          <p className="mt-1 text-pretty text-muted">{data.effect}</p>
+          <details className="group mt-2">
+            <summary className="w-fit cursor-pointer rounded-sm text-accent hover:underline">
+              {evidenceTitle(data)}
+            </summary>
+            <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
+              <SuggestionEvidence suggestion={data} />
+              {data.said.length > 0 ? (
+                <ul aria-label="What users said" className="mt-3 flex flex-col gap-3">
+                  {data.said.map((correction) => (
+                    <li key={correction.id}>
+                      <CorrectionItem correction={correction} />
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          </details>
+        </>
+      ) : null}
+      <p className="mt-2">
+        <Link href={`/${org.slug}/suggestions?suggestion=${id}`} className="text-accent hover:underline">
+          Back to the suggestion
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -10,7 +10,7 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { countTools } from '@/components/strata/layer-words';
 import { VirtualList } from '@/components/strata/virtual-list';
 import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { acceptDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,7 +36,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const { data, error, refetch } = useUnused(org.slug);
   const policy = useAgentPolicy(org.slug, agent.slug).data;
   const save = useSaveAgentEntries(org.slug, agent.slug);
-  // Those that an accepted suggestion means are marked already.
+  // Those that the suggestion means, which led here, are marked already.
   const suggested = useSuggestionDraft<{ tools: Record<string, string> }>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(Object.keys(suggested?.body.tools ?? {})));
   const [trying, setTrying] = useState(false);
@@ -173,6 +173,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
             const said = `${countTools(selected.length)} removed`;
             const why = await save({ states: removing(policy, selected), note, said });
             if (why) throw new Error(why);
+            if (suggested) acceptDraft(org.slug, suggested.id);
             setChosen(new Set());
           }}
         />

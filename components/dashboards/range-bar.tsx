@@ -83,7 +83,7 @@ function CustomRange({ range }: { range: Range }) {
         </Field>
         <Field
           label="Last day"
-          hint="Days in UTC; calls are counted for 400 of them."
+          hint="Days in UTC, at most 400 in one range."
           {...(from && to && !chosen ? { error: 'The last day comes first, or it is too long.' } : {})}
         >
           <Input type="date" value={to} onChange={(event) => setTo(event.target.value)} />

@@ -9,7 +9,7 @@ import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/com
 import { TryDraft } from '@/components/evaluations/try-draft';
 import { useRoutingSettings } from '@/components/packets/use-packets';
 import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { acceptDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -56,7 +56,7 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
       { texts: draft, revision, ...more },
       {
         onSuccess: () => {
-          if (suggested) dropDraft(suggested.id);
+          if (suggested) acceptDraft(org, suggested.id);
           toast({ message: `Agents read the new texts of ${tool}` });
         },
         onError: (error) =>

@@ -125,6 +125,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'correction.reopen': 'opened again a correction of',
   'cohesion.update': 'changed how cohesion is measured',
   'cohesion.merge_axes': 'merged axes of boundaries',
+  'suggestion.open': 'opened the draft of the suggestion for',
   'suggestion.accept': 'accepted the suggestion for',
   'suggestion.dismiss': 'dismissed the suggestion for',
   'suggestion.snooze': 'put off the suggestion for',

@@ -11,5 +11,9 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
     text: 'The model that routes messages cannot be asked, or answers nothing usable. Told once while it lasts.',
   },
   'source.broken': { title: 'Source broken', text: 'A source cannot be read or asked any more.' },
+  'integration.broken': {
+    title: 'Integration broken',
+    text: 'A provider refuses its key or cannot be asked; the tools that need it are gone.',
+  },
   'cohesion.warning': { title: 'Cohesion warning', text: 'Calls of a tool drift apart.' },
 };

@@ -43,13 +43,14 @@ export function useDecide() {
           done?.();
           const undo = decision.verb === 'reopen' ? undefined : () => send(suggestion, { verb: 'reopen' });
           const said: Record<SuggestionDecision['verb'], string> = {
-            accept: 'Accepted. Nothing has changed yet: look at the draft and save it',
+            open: 'Nothing has changed yet: look at the draft and save it',
+            accept: 'Accepted',
             dismiss: 'Dismissed',
             snooze: 'Snoozed',
             reopen: 'Back among the open ones',
           };
           toast({ message: said[decision.verb], key: `suggestion ${suggestion.id}`, ...(undo ? { undo } : {}) });
-          if (decision.verb !== 'accept') return;
+          if (decision.verb !== 'open') return;
           const { editor } = answer as AcceptedSuggestion;
           keepDraft(suggestion.id, editor.change);
           router.push(editorHref(editor, suggestion.id));
@@ -58,6 +59,9 @@ export function useDecide() {
     );
   return { send, isPending: decide.isPending };
 }
+
+const isUndecided = (status: SuggestionView['status']) =>
+  status === 'open' || status === 'opened' || status === 'snoozed';
 
 /** Accept, snooze or dismiss; explained to those whose role does not reach. */
 export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView }) {
@@ -69,7 +73,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
   if (!org.can('edit-agents'))
     return <p className="text-muted text-xs">An owner or a configurator can accept or dismiss it.</p>;
   if (suggestion.status === 'withdrawn') return null;
-  if (suggestion.status !== 'open' && suggestion.status !== 'snoozed')
+  if (!isUndecided(suggestion.status))
     return (
       <Button size="sm" busy={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
         Open it again
@@ -79,10 +83,15 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" busy={isPending} onClick={() => send(suggestion, { verb: 'accept' })}>
+        <Button size="sm" variant="primary" busy={isPending} onClick={() => send(suggestion, { verb: 'open' })}>
           {accept}
           <ArrowUpRight aria-hidden="true" />
         </Button>
+        {suggestion.status === 'opened' ? (
+          <Button size="sm" disabled={isPending} onClick={() => send(suggestion, { verb: 'accept' })}>
+            Mark as done
+          </Button>
+        ) : null}
         {suggestion.status === 'snoozed' ? (
           <Button size="sm" disabled={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
             Wake it

@@ -4,7 +4,11 @@ import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contr
 type Kind = SuggestionView['kind'];
 
 export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; where: string }>> = {
-  repair: { label: 'Repair', accept: 'Open the tool', where: 'Opens where the tool is looked after.' },
+  repair: {
+    label: 'Repair',
+    accept: 'Open the description',
+    where: 'Opens the tool’s description with a sentence that tells agents of it. You save it, or not.',
+  },
   tighten: {
     label: 'Tighten',
     accept: 'Open the description',
@@ -60,6 +64,7 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
 
 export const STATUS_WORDS: Readonly<Record<SuggestionView['status'], string>> = {
   open: 'Open',
+  opened: 'Opened, and not saved yet,',
   snoozed: 'Snoozed',
   accepted: 'Accepted',
   dismissed: 'Dismissed',

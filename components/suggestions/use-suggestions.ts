@@ -33,12 +33,13 @@ export function useSuggestion(org: string, id: string) {
 }
 
 export type SuggestionDecision =
+  | { verb: 'open' }
   | { verb: 'accept'; note?: string }
   | { verb: 'dismiss'; reason: string }
   | { verb: 'snooze'; until: string }
   | { verb: 'reopen' };
 
-/** Decides a suggestion; `accept` also answers where it is carried out. */
+/** Decides a suggestion; `open` and `accept` also answer where it is carried out. */
 export function useDecideSuggestion(org: string) {
   const client = useQueryClient();
   return useMutation({

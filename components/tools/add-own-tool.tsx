@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { acceptDraft, dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import type { ToolFields } from '@/components/tools/tool-draft';
 import { Button } from '@/components/ui/button';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
@@ -20,7 +20,7 @@ export function AddOwnTool({ org, tools }: { org: string; tools: readonly Catalo
   const { setParams } = useUrlState();
   const suggested = useSuggestionDraft<Partial<Record<keyof ToolFields, unknown>>>();
   const [adding, setAdding] = useState(false);
-  // An accepted suggestion led here: its draft is shown, to be saved or not.
+  // A suggestion that somebody opened led here: its draft is shown, to be saved or not.
   useEffect(() => {
     if (suggested) setAdding(true);
   }, [suggested]);
@@ -52,6 +52,7 @@ export function AddOwnTool({ org, tools }: { org: string; tools: readonly Catalo
             setParams({ suggestion: null });
           }}
           onSaved={({ name }) => {
+            if (suggested) acceptDraft(org, suggested.id);
             end();
             router.push(`/${org}/tools/${encodeURIComponent(name)}`);
           }}

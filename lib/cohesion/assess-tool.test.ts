@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assessTool, type DayCounts, type ToolEvidence } from './assess-tool';
-import { cleanCallsNeeded, nextWarning } from './next-warning';
+import { assessTool, type DayCounts, type ToolEvidence, withCallsAfter } from './assess-tool';
+import { cleanCallsNeeded, nextWarning, type WarningState } from './next-warning';
 import { COHESION_DEFAULTS as SETTINGS } from './settings';
 
 const TODAY = 20_000;
@@ -124,7 +124,7 @@ describe('a warning', () => {
     recent: { bad: 0, total: 5, size: 5, share: 0, lower: 0, upper: 1 },
     ...rest,
   });
-  const step = (state: { isOpen: boolean }, one: ReturnType<typeof measure>) =>
+  const step = (state: WarningState, one: ReturnType<typeof measure>) =>
     nextWarning(state, one, thresholds.boundary, SETTINGS);
 
   it('stays what it is between the two thresholds', () => {
@@ -148,8 +148,39 @@ describe('a warning', () => {
   it('closes after so many calls in a row without a signal', () => {
     expect(cleanCallsNeeded({ open: 0.05, close: 0.02 })).toBe(59);
     expect(step(open, measure(0.2, 200, { cleanCalls: 58 }))).toBe('stay');
-    expect(step(open, measure(0.2, 200, { cleanCalls: 59 }))).toBe('close');
+    expect(step(open, measure(0.2, 200, { cleanCalls: 59 }))).toBe('clean_run');
     expect(step(closed, measure(0.2, 200, { cleanCalls: 59 }))).toBe('none');
+  });
+
+  it('that calls in a row closed opens again by what came after them alone', () => {
+    const bad = measure(0.2, 200);
+    expect(step({ isOpen: false, since: measure(1, 1) }, bad)).toBe('none');
+    expect(step({ isOpen: false, since: measure(0.2, 60) }, bad)).toBe('open');
+  });
+
+  it('counts calls in a row to the call: 16 good ones on the day of the failures close one that needs 14', () => {
+    const at = (hour: number) => (TODAY + hour / 24) * 86_400_000;
+    const found = assess({
+      days: [day({ ok: 20 + 16, execution: 20 })],
+      failed: [0, 1, 2, 3].map((hour) => ({ day: TODAY, from: `session-${hour}`, at: at(hour) })),
+    }).implementation;
+    expect(cleanCallsNeeded(thresholds.implementation)).toBe(14);
+    expect([found.lastAt, found.cleanCalls]).toEqual([at(3), 0]);
+    const of = (state: { isOpen: boolean }, calls: number) =>
+      nextWarning(state, withCallsAfter(found, calls), thresholds.implementation, SETTINGS);
+    expect([of(open, 13), of(open, 16)]).toEqual(['stay', 'clean_run']);
+    // Nor does it open in spite of them.
+    expect([of(closed, 13), of(closed, 16)]).toEqual(['open', 'none']);
+  });
+
+  it('of a boundary closes after 59 calls in a row, whatever was before: 60 of 161', () => {
+    const found = assess({
+      days: [day({ ok: 101, wrongToolBoundary: 60 })],
+      referrals: referrals(60, ['extraction', 'transport']).map((one) => ({ ...one, at: TODAY * 86_400_000 })),
+    }).boundary;
+    expect(found.share).toBeCloseTo(60 / 161);
+    const of = (calls: number) => nextWarning(open, withCallsAfter(found, calls), thresholds.boundary, SETTINGS);
+    expect([of(58), of(59), of(101)]).toEqual(['stay', 'clean_run', 'clean_run']);
   });
 
   it('fades when nothing has been called for long', () => {

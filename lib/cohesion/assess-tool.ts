@@ -1,6 +1,6 @@
 import { type AxisCluster, clusterAxes, type Referral } from './cluster-axes';
 import { HALF_LIVES, type Rate, rateOf, Tally, weightOf } from './recency';
-import type { CohesionSettings } from './settings';
+import type { CohesionSettings, WarningKind } from './settings';
 
 /** The calls of a tool and method on one day (days since the epoch, UTC), by what came of them. */
 export interface DayCounts {
@@ -12,11 +12,16 @@ export interface DayCounts {
   lowUtility: number;
 }
 
+/** When exactly, in milliseconds since the epoch; left out: at the end of its day. */
+interface Moment {
+  at?: number;
+}
+
 /** A referral as it was recorded, its axes by their meanings. */
-export type RecordedReferral = Omit<Referral, 'weight'>;
+export type RecordedReferral = Omit<Referral, 'weight'> & Moment;
 
 /** A user's correction of a call. Dismissed ones are none. */
-export interface RecordedCorrection {
+export interface RecordedCorrection extends Moment {
   id: string;
   day: number;
   standing: 'unclear' | 'clear' | 'confirmed';
@@ -24,7 +29,7 @@ export interface RecordedCorrection {
 }
 
 /** A poor answer or a failure: what says from how many conversations they came. */
-export interface RecordedSignal {
+export interface RecordedSignal extends Moment {
   day: number;
   from: string;
 }
@@ -46,8 +51,15 @@ export interface Measure extends Rate {
   sources: number;
   /** The same by a memory a third as long: what warnings are closed by. */
   recent: Rate;
-  /** Calls on the days after the last signal. */
+  /** Calls in a row without a signal: those of the days after the last one, and with `withCallsAfter` of its own day too. */
   cleanCalls: number;
+  /** When the last signal came; null where none is known, or not when. */
+  lastAt: number | null;
+}
+
+/** The measure with the calls that came on the day of the last signal, after it. */
+export function withCallsAfter(measure: Measure, calls: number): Measure {
+  return { ...measure, cleanCalls: measure.cleanCalls + calls };
 }
 
 export interface Assessment {
@@ -60,6 +72,14 @@ export interface Assessment {
   utility: Measure;
   implementation: Measure;
   clusters: AxisCluster[];
+}
+
+const answersOf = ({ ok, wrongToolBoundary, lowUtility }: DayCounts) => ok + wrongToolBoundary + lowUtility;
+const failuresOf = ({ execution, contractViolation }: DayCounts) => execution + contractViolation;
+
+/** Of these calls, those that a kind of warning looks at. */
+export function callsOf(kind: WarningKind, counts: DayCounts): number {
+  return answersOf(counts) + (kind === 'implementation' ? failuresOf(counts) : 0);
 }
 
 function sourcesOf(signals: readonly { from: string }[]): number {
@@ -81,10 +101,10 @@ interface Counts {
 function count(evidence: ToolEvidence, { correctionWorth }: CohesionSettings, weigh: (day: number) => number): Counts {
   const [answered, judged, all] = [new Tally(), new Tally(), new Tally()];
   const [referred, poor, failed] = [new Tally(), new Tally(), new Tally()];
-  for (const { day, ok, wrongToolBoundary, lowUtility, execution, contractViolation } of evidence.days) {
+  for (const counts of evidence.days) {
+    const { day, wrongToolBoundary, lowUtility } = counts;
     const weight = weigh(day);
-    const answers = ok + wrongToolBoundary + lowUtility;
-    const failures = execution + contractViolation;
+    const [answers, failures] = [answersOf(counts), failuresOf(counts)];
     answered.add(weight, answers);
     judged.add(weight, answers);
     all.add(weight, answers + failures);
@@ -119,14 +139,16 @@ export function assessTool(evidence: ToolEvidence, settings: CohesionSettings, t
   const clusters = clusterAxes(kept.referrals.map((one) => ({ ...one, weight: weigh(one.day) })));
   const [first] = clusters;
   const about = new Set(first?.ids);
-  const answersOf = ({ ok, wrongToolBoundary, lowUtility }: DayCounts) => ok + wrongToolBoundary + lowUtility;
-  const failuresOf = ({ execution, contractViolation }: DayCounts) => execution + contractViolation;
-  const cleanCalls = (signalDays: readonly number[], callsOf: (counts: DayCounts) => number) => {
-    const last = Math.max(Number.NEGATIVE_INFINITY, ...signalDays);
-    return kept.days.reduce((sum, counts) => sum + (counts.day > last ? callsOf(counts) : 0), 0);
+  const lastOf = (signals: readonly Moment[]) => {
+    const moments = signals.flatMap(({ at }) => at ?? []);
+    return moments.length === 0 ? null : moments.reduce((last, at) => Math.max(last, at));
   };
-  const daysWith = (callsOf: (counts: DayCounts) => number) =>
-    kept.days.filter((counts) => callsOf(counts) > 0).map(({ day }) => day);
+  const cleanCalls = (kind: WarningKind, signalDays: readonly number[]) => {
+    const last = Math.max(Number.NEGATIVE_INFINITY, ...signalDays);
+    return kept.days.reduce((sum, counts) => sum + (counts.day > last ? callsOf(kind, counts) : 0), 0);
+  };
+  const daysWith = (signals: (counts: DayCounts) => number) =>
+    kept.days.filter((counts) => signals(counts) > 0).map(({ day }) => day);
   const poorDays = [...daysWith(({ lowUtility }) => lowUtility), ...kept.corrections.map(({ day }) => day)];
   const recentlyAbout = new Tally();
   for (const { id, day } of kept.referrals) if (about.has(id)) recentlyAbout.add(weighRecent(day));
@@ -138,19 +160,22 @@ export function assessTool(evidence: ToolEvidence, settings: CohesionSettings, t
       ...rateOf(first?.weight ?? 0, long.answered),
       ...{ signals: first?.size ?? 0, sources: first?.sources ?? 0 },
       recent: rateOf(recentlyAbout.sum, recent.answered),
-      cleanCalls: cleanCalls(first ? [first.lastDay] : [], answersOf),
+      cleanCalls: cleanCalls('boundary', first ? [first.lastDay] : []),
+      lastAt: lastOf(kept.referrals.filter(({ id }) => about.has(id))),
     },
     utility: {
       ...rateOf(long.poor.sum, long.judged),
       ...{ signals: long.poor.size, sources: sourcesOf([...kept.poor, ...kept.corrections]) },
       recent: rateOf(recent.poor.sum, recent.judged),
-      cleanCalls: cleanCalls(poorDays, answersOf),
+      cleanCalls: cleanCalls('utility', poorDays),
+      lastAt: lastOf([...kept.poor, ...kept.corrections]),
     },
     implementation: {
       ...rateOf(long.failed.sum, long.all),
       ...{ signals: long.failed.size, sources: sourcesOf(kept.failed) },
       recent: rateOf(recent.failed.sum, recent.all),
-      cleanCalls: cleanCalls(daysWith(failuresOf), (counts) => answersOf(counts) + failuresOf(counts)),
+      cleanCalls: cleanCalls('implementation', daysWith(failuresOf)),
+      lastAt: lastOf(kept.failed),
     },
     clusters,
   };

@@ -1,3 +1,5 @@
+import type { Synonyms } from './axis-names';
+
 /**
  * Axes that may be read out to agents as they are. Others are words of agents: they are counted and not repeated, unless a
  * person chose them as the meaning of a synonym. Normalized, in alphabetical order.
@@ -15,3 +17,8 @@ export const COMMON_AXES: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** Whether an axis is read out to agents and sent around: a common word, or one that a person chose. */
+export function isNamedAxis(axis: string, synonyms: Synonyms): boolean {
+  return COMMON_AXES.has(axis) || [...synonyms.values()].includes(axis);
+}

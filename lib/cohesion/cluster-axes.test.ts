@@ -27,8 +27,8 @@ describe('axes that go together', () => {
     // docs/cohesion.md, second example: 6 together, 8 either.
     expect(first).toMatchObject({ strength: 0.75, weight: 8, size: 8, sources: 8, firstDay: 100, lastDay: 100 });
     expect(first!.axes).toEqual([
-      { axis: 'transport', share: 1 },
-      { axis: 'extraction', share: 0.75 },
+      { axis: 'transport', share: 1, separation: 1 },
+      { axis: 'extraction', share: 0.75, separation: 0.75 },
     ]);
     expect(first!.ids).toHaveLength(8);
   });

@@ -12,8 +12,11 @@ export interface Referral {
 
 /** Axes that go together, and the referrals that are about them. */
 export interface AxisCluster {
-  /** The most frequent first. `share`: of the cluster's referrals, by weight. */
-  axes: { axis: string; share: number }[];
+  /**
+   * The most frequent first. `share`: of the cluster's referrals, by weight; `separation`: by how much that is more than of
+   * the tool's other referrals.
+   */
+  axes: { axis: string; share: number; separation: number }[];
   /** How much its axes go together: the mean of their pairs' similarity, 0 to 1; 1 for a single axis. */
   strength: number;
   /** Weighted referrals. */
@@ -115,17 +118,29 @@ function groupOf(axes: readonly string[], groups: readonly ReadonlySet<string>[]
   return best?.group ?? null;
 }
 
-function describe(referrals: readonly Referral[], members: readonly string[], strength: number): AxisCluster {
-  const all = new Tally();
-  const named = new Map(members.map((axis) => [axis, 0]));
+/** The share of some referrals that name an axis, by weight. */
+function shareOf(axis: string, referrals: readonly Referral[]): number {
+  const [all, named] = [new Tally(), new Tally()];
   for (const { axes, weight } of referrals) {
     all.add(weight);
-    for (const axis of axes) if (named.has(axis)) named.set(axis, named.get(axis)! + weight);
+    if (axes.includes(axis)) named.add(weight);
   }
+  return all.sum === 0 ? 0 : named.sum / all.sum;
+}
+
+function describe(
+  referrals: readonly Referral[],
+  others: readonly Referral[],
+  members: readonly string[],
+  strength: number,
+): AxisCluster {
+  const all = new Tally();
+  for (const { weight } of referrals) all.add(weight);
   const days = referrals.map(({ day }) => day);
   return {
-    axes: [...named]
-      .map(([axis, weight]) => ({ axis, share: weight / all.sum }))
+    axes: members
+      .map((axis) => ({ axis, share: shareOf(axis, referrals) }))
+      .map(({ axis, share }) => ({ axis, share, separation: share - shareOf(axis, others) }))
       .sort((a, b) => b.share - a.share || (a.axis < b.axis ? -1 : 1)),
     strength,
     weight: all.sum,
@@ -155,7 +170,14 @@ export function clusterAxes(referrals: readonly Referral[]): AxisCluster[] {
     .flatMap((group, index) =>
       about[index]!.length === 0
         ? []
-        : [describe(about[index]!, [...members[index]!], strengthOf(group, statistics.similarity))],
+        : [
+            describe(
+              about[index]!,
+              referrals.filter((one) => !about[index]!.includes(one)),
+              [...members[index]!],
+              strengthOf(group, statistics.similarity),
+            ),
+          ],
     )
     .sort((a, b) => b.weight - a.weight || (a.axes[0]!.axis < b.axes[0]!.axis ? -1 : 1));
 }

@@ -69,9 +69,39 @@ describe('<known_tools>', () => {
 
   it('says how many tools it leaves out', () => {
     const { text, tools } = knownTools(TOOLS, 75, countTextTokens);
-    expect(tools).toHaveLength(1);
-    expect(text).toContain('- 4 other tools, with less to tell');
+    expect(tools).toHaveLength(2);
+    expect(text).toContain('- 3 other tools, with less to tell');
     expect(knownTools([], 100, countTextTokens).text).toBe('<known_tools>\n</known_tools>');
+  });
+
+  it('names warnings before it gives numbers, where there is hardly any room', () => {
+    const both = tool(
+      'list_movies',
+      method({ method: 'top', calls: 90 }),
+      method({
+        axes: ['ranking'],
+        corrections: 2,
+        signals: {
+          boundary: { bad: 3, total: 50, isOpen: false, lower: 0.01 },
+          utility: { bad: 9, total: 50, isOpen: true, lower: 0.11 },
+          implementation: { bad: 20, total: 60, isOpen: true, lower: 0.22 },
+        },
+      }),
+    );
+    for (const budget of [24, 30, 40, 60]) {
+      const { text } = knownTools([...TOOLS.slice(0, 2), both], budget, countTextTokens);
+      expect(text).toContain('- list_movies: ADAPTIVE FAILURE, FAILING');
+      expect(countTextTokens(text)).toBeLessThanOrEqual(budget);
+    }
+    expect(knownTools([both], 200, countTextTokens).text.split('\n')[1]).toMatch(
+      /^- list_movies \[top, call\]: call: ADAPTIVE FAILURE: .*; call: FAILING: .*; call: 3 of about 50 recent calls asked/,
+    );
+    // The most telling of two tools, when only one fits.
+    const { text } = knownTools(TOOLS, 22, countTextTokens);
+    expect(text).toContain('- fetch_page: COHESION WARNING');
+    expect(knownTools(TOOLS, 34, countTextTokens).text).toMatch(
+      /fetch_page: COHESION WARNING\n- list_movies: ADAPTIVE FAILURE\n/,
+    );
   });
 
   it('repeats only methods that could be names', () => {

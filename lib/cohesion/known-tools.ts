@@ -29,6 +29,11 @@ const CLOSING = '</known_tools>';
 const KINDS: readonly WarningKind[] = ['boundary', 'utility', 'implementation'];
 /** Of two open warnings the one that says more about which tool to use comes first. */
 const WEIGHT: Record<WarningKind, number> = { boundary: 3, utility: 2, implementation: 1 };
+const LABELS: Record<WarningKind, string> = {
+  boundary: 'COHESION WARNING',
+  utility: 'ADAPTIVE FAILURE',
+  implementation: 'FAILING',
+};
 
 const round = (count: number) => Math.round(count);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -46,7 +51,7 @@ function boundaryText(method: KnownMethod): string | null {
   const { bad, total, isOpen } = method.signals.boundary;
   if (round(bad) === 0) return null;
   const share = `${round(bad)} of about ${round(total)} recent calls asked for work beyond its boundary${axesText(method)}`;
-  return isOpen ? `COHESION WARNING: ${share}; split such tasks, or refer them` : share;
+  return isOpen ? `${LABELS.boundary}: ${share}; split such tasks, or refer them` : share;
 }
 
 function utilityText({ signals, corrections }: KnownMethod): string | null {
@@ -54,14 +59,14 @@ function utilityText({ signals, corrections }: KnownMethod): string | null {
   if (round(bad) === 0) return null;
   const by = corrections > 0 ? `, with ${counted(corrections, 'correction', 'corrections')} by users` : '';
   const share = `${round(bad)} of about ${round(total)} recent answers were of little use${by}`;
-  return isOpen ? `ADAPTIVE FAILURE: ${share}; prefer another tool, or check the answer before it is used` : share;
+  return isOpen ? `${LABELS.utility}: ${share}; prefer another tool, or check the answer before it is used` : share;
 }
 
 function implementationText({ signals }: KnownMethod): string | null {
   const { bad, total, isOpen } = signals.implementation;
   if (round(bad) === 0) return null;
   const share = `${round(bad)} of about ${round(total)} recent calls failed`;
-  return isOpen ? `FAILING: ${share}` : share;
+  return isOpen ? `${LABELS.implementation}: ${share}` : share;
 }
 
 /** How telling a tool is: open warnings first, the surest of them first; then what has signals; then what is only used. */
@@ -71,35 +76,82 @@ function importanceOf({ methods }: KnownTool): number {
     if (calls >= 0.5) most = Math.max(most, 1);
     for (const kind of KINDS) {
       const { isOpen, bad, lower } = signals[kind];
-      if (isOpen) most = Math.max(most, 100 * WEIGHT[kind] + lower);
+      if (isOpen && round(bad) > 0) most = Math.max(most, 100 * WEIGHT[kind] + lower);
       else if (round(bad) > 0) most = Math.max(most, 2 + lower);
     }
   }
   return most;
 }
 
-function methodText(method: KnownMethod): string[] {
-  return [boundaryText(method), utilityText(method), implementationText(method)].filter((text) => text !== null);
+interface Said {
+  method: string;
+  kind: WarningKind;
+  text: string;
+  /** What comes first. */
+  telling: number;
+  isOpen: boolean;
 }
 
-function lineOf({ name, methods }: KnownTool): string {
+const TEXTS: Record<WarningKind, (method: KnownMethod) => string | null> = {
+  boundary: boundaryText,
+  utility: utilityText,
+  implementation: implementationText,
+};
+
+/** What is said of a tool, the most telling first, of whichever of its methods it is. */
+function saidOf({ methods }: KnownTool): Said[] {
+  const said = methods.flatMap((one) =>
+    KINDS.flatMap((kind): Said[] => {
+      const text = TEXTS[kind](one);
+      const { isOpen, lower } = one.signals[kind];
+      const telling = (isOpen ? 100 * WEIGHT[kind] : 0) + lower;
+      return text === null ? [] : [{ method: one.method, kind, text, telling, isOpen }];
+    }),
+  );
+  return said.sort((a, b) => b.telling - a.telling);
+}
+
+function lineOf(tool: KnownTool): string {
+  const { name, methods } = tool;
   const used = methods.filter(({ calls }) => calls >= 0.5);
   const names = used.map(({ method }) => method);
   const shown = names.length > 1 || (names.length === 1 && names[0] !== 'call') ? ` [${names.join(', ')}]` : '';
-  const signals = methods.flatMap((method) =>
-    methodText(method).map((text) => (methods.length > 1 ? `${method.method}: ${text}` : text)),
-  );
+  const signals = saidOf(tool).map(({ method, text }) => (methods.length > 1 ? `${method}: ${text}` : text));
   if (signals.length > 0) return `- ${name}${shown}: ${signals.join('; ')}`;
   const calls = round(used.reduce((sum, one) => sum + one.calls, 0));
   return calls > 0 ? `- ${name}${shown}: healthy, about ${counted(calls, 'recent call', 'recent calls')}` : `- ${name}`;
 }
 
+/** The warnings of a tool by their names alone, for where there is no room for more. */
+function shortLineOf(tool: KnownTool): string {
+  const labels = saidOf(tool).flatMap(({ kind, isOpen }) => (isOpen ? [LABELS[kind]] : []));
+  return `- ${tool.name}: ${[...new Set(labels)].join(', ')}`;
+}
+
+const isWarned = ({ methods }: KnownTool) =>
+  methods.some(({ signals }) => KINDS.some((kind) => signals[kind].isOpen && round(signals[kind].bad) > 0));
+
 /** Names of methods come from agents, so only such as could be a name of a tool are repeated. */
 export const isMethodName = (method: string) => /^[A-Za-z0-9_.-]{1,64}$/.test(method);
 
+/** The largest number up to `most` that fits. */
+function mostThat(fits: (count: number) => boolean, most: number): number {
+  let [least, end] = [0, most];
+  while (least < end) {
+    const middle = Math.ceil((least + end) / 2);
+    if (fits(middle)) least = middle;
+    else end = middle - 1;
+  }
+  // A shorter count of what is left may take a token less: never above the budget because of that.
+  while (least > 0 && !fits(least)) least -= 1;
+  return least;
+}
+
 /**
  * The `<known_tools>` block: a line for each tool, the most telling first, as many as fit the budget, and how many are left
- * out. It is made of templates and counts alone. `countTokens` counts a text as models read it.
+ * out. Where room is short, warnings are told by name before any is told with its numbers, those before tools without a
+ * warning, and all of them before how many are left out. It is made of templates and counts alone. `countTokens` counts a
+ * text as models read it.
  */
 export function knownTools(
   tools: readonly KnownTool[],
@@ -107,21 +159,27 @@ export function knownTools(
   countTokens: (text: string) => number,
 ): KnownToolsText {
   const ranked = [...tools].sort((a, b) => importanceOf(b) - importanceOf(a) || (a.name < b.name ? -1 : 1));
+  const warned = ranked.filter(isWarned).length;
   const lines = ranked.map(lineOf);
-  const textOf = (count: number) => {
-    const left = lines.length - count;
-    const rest = left === 0 ? [] : [`- ${counted(left, 'other tool', 'other tools')}, with less to tell`];
-    return [OPENING, ...lines.slice(0, count), ...rest, CLOSING].join('\n');
+  const shortLines = ranked.slice(0, warned).map(shortLineOf);
+  const restOf = (count: number) => {
+    const left = ranked.length - count;
+    const ofThem = Math.max(0, warned - count);
+    const which = ofThem > 0 ? `${ofThem} of them with warnings` : 'with less to tell';
+    return left === 0 ? [] : [`- ${counted(left, 'other tool', 'other tools')}, ${which}`];
   };
-  const fits = (count: number) => countTokens(textOf(count)) <= tokenBudget;
-  let [least, most] = [0, lines.length];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (fits(middle)) least = middle;
-    else most = middle - 1;
-  }
-  // A shorter count of what is left may take a token less: never above the budget because of that.
-  while (least > 0 && !fits(least)) least -= 1;
-  const text = fits(least) ? textOf(least) : `${OPENING}${CLOSING}`;
-  return { text, tools: ranked.slice(0, least) };
+  /** The first `count` tools, the first `whole` of them with everything that there is to tell. */
+  const textOf = (count: number, whole: number, rest: readonly string[] = restOf(count)) =>
+    [OPENING, ...lines.slice(0, whole), ...shortLines.slice(whole, count), ...rest, CLOSING].join('\n');
+  const isWithin = (text: string) => countTokens(text) <= tokenBudget;
+  const fits = (count: number, whole: number) => isWithin(textOf(count, whole)) || isWithin(textOf(count, whole, []));
+  const named = mostThat((count) => fits(count, 0), warned);
+  const whole = mostThat((count) => fits(named, count), named);
+  const all =
+    whole === warned ? warned + mostThat((more) => fits(warned + more, warned + more), ranked.length - warned) : 0;
+  const count = Math.max(named, all);
+  const told = Math.max(whole, all);
+  if (!fits(count, told)) return { text: `${OPENING}${CLOSING}`, tools: [] };
+  const [text, bare] = [textOf(count, told), textOf(count, told, [])];
+  return { text: isWithin(text) ? text : bare, tools: ranked.slice(0, count) };
 }

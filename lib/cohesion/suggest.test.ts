@@ -34,8 +34,27 @@ describe('suggestions', () => {
     expect(one!.evidence).toMatchObject({ signals: 8, calls: 40, sources: 8 });
     expect(one!.evidence.outcomes).toHaveLength(8);
     expect(one!.effect).toBe(
-      'About 8 of 40 recent calls (20 %, plausibly 10 % to 35 %) of fetch_page asked for extraction and transport together. With a tool of its own for one of them, these calls have a place to go, and referrals of fetch_page should fall from 20 % to about 0 %.',
+      'About 8 of 40 recent calls (20 %, plausibly 10 % to 35 %) of fetch_page asked for extraction and transport together. With a tool of its own for extraction, these calls have a place to go, and referrals of fetch_page should fall from 20 % to about 0 %.',
     );
+  });
+
+  it('split by the axis that sets the cluster apart most, not by the rarest, nor by what the tool is named for', () => {
+    const named = (count: number, axes: string[]) =>
+      Array.from({ length: count }, (_, i) => ({ id: `${axes}-${i}`, axes, day: TODAY, from: `${axes}-${i}` }));
+    const referrals = [
+      ...named(9, ['booking', 'export', 'reporting']),
+      ...named(3, ['booking', 'export', 'formatting', 'reporting']),
+      ...named(4, ['booking', 'formatting', 'reporting']),
+      ...named(6, ['billing', 'export']),
+    ];
+    const one = suspect('manage_bookings', ['boundary'], {
+      days: [{ ...COUNTS, ok: 60, wrongToolBoundary: 22 }],
+      referrals,
+    });
+    const [split] = suggest([one], SETTINGS);
+    expect(split!.axes).toContain('booking');
+    expect(split!.evidence.axis).toBe('reporting');
+    expect(split!.effect).toContain('With a tool of its own for reporting,');
   });
 
   it('tighten what a tool takes on where one axis comes by itself', () => {

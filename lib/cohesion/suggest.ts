@@ -1,4 +1,5 @@
 import type { Assessment, Measure } from './assess-tool';
+import { normalizeAxis } from './axis-names';
 import { cleanCallsNeeded } from './next-warning';
 import type { CohesionSettings, WarningKind } from './settings';
 
@@ -14,6 +15,10 @@ export interface SuggestionEvidence {
   lower: number;
   upper: number;
   sources: number;
+  /** Of a split: the axis that sets these calls apart most. */
+  axis?: string;
+  /** Of a repair: the most frequent error code, and its share. */
+  signature?: { code: string; share: number } | null;
   /** Outcome events, latest first; and corrections. */
   outcomes: string[];
   corrections: string[];
@@ -73,7 +78,25 @@ function clusterIds({ assessment }: SuspectTool): string[] {
   return assessment.clusters[0]!.ids;
 }
 
+/**
+ * The axis that sets the strongest cluster apart most: the one that is named in it far more often than elsewhere. What the
+ * tool's own name says is the last to be taken from it.
+ */
+export function splittingAxis({ tool, assessment }: SuspectTool): string {
+  const own = new Set(normalizeAxis(tool)?.split('_'));
+  const isOwn = (axis: string) => axis.split('_').every((word) => own.has(word));
+  const [first] = [...assessment.clusters[0]!.axes].sort(
+    (a, b) =>
+      Number(isOwn(a.axis)) - Number(isOwn(b.axis)) ||
+      b.separation - a.separation ||
+      b.share - a.share ||
+      (a.axis < b.axis ? -1 : 1),
+  );
+  return first!.axis;
+}
+
 function suggestSplit(suspect: SuspectTool): Suggestion {
+  const axis = splittingAxis(suspect);
   const { boundary, referrals } = suspect.assessment;
   const axes = axesOf(suspect);
   const left = Math.max(0, (referrals.bad - boundary.bad) / Math.max(1, referrals.total - boundary.bad));
@@ -81,8 +104,8 @@ function suggestSplit(suspect: SuspectTool): Suggestion {
     kind: 'split',
     key: `split:${suspect.tool}:${suspect.method}`,
     ...{ tools: [suspect.tool], method: suspect.method, agent: null, axes },
-    evidence: evidenceOf(boundary, clusterIds(suspect), []),
-    effect: `${about(boundary)} of ${nameOf(suspect)} asked for ${listed(axes.map(readable))} together. With a tool of its own for one of them, these calls have a place to go, and referrals of ${suspect.tool} should fall from ${percent(referrals.share)} to about ${percent(left)}.`,
+    evidence: { ...evidenceOf(boundary, clusterIds(suspect), []), axis },
+    effect: `${about(boundary)} of ${nameOf(suspect)} asked for ${listed(axes.map(readable))} together. With a tool of its own for ${readable(axis)}, these calls have a place to go, and referrals of ${suspect.tool} should fall from ${percent(referrals.share)} to about ${percent(left)}.`,
   };
 }
 
@@ -129,7 +152,7 @@ function suggestRepair(suspect: SuspectTool, settings: CohesionSettings): Sugges
     kind: 'repair',
     key: `repair:${tool}:${method}`,
     ...{ tools: [tool], method, agent: null, axes: [] },
-    evidence: evidenceOf(measure, suspect.events.implementation, []),
+    evidence: { ...evidenceOf(measure, suspect.events.implementation, []), signature },
     effect: `${about(measure)} of ${nameOf(suspect)} failed.${cause} The warning closes by itself after ${clean} calls in a row that work.`,
   };
 }

@@ -81,7 +81,11 @@ function success(declared: AnyRoute): Record<number, object> {
     : streamed
       ? { content: Object.fromEntries(streamed) }
       : {};
-  return { [status]: { description: 'Done.', ...content } };
+  const also = Object.entries(declared.also ?? {}).map(([code, { description, response }]) => [
+    code,
+    { description, content: { 'application/json': { schema: response } } },
+  ]);
+  return { [status]: { description: 'Done.', ...content }, ...Object.fromEntries(also) };
 }
 
 let document: object | undefined;

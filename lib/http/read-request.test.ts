@@ -51,6 +51,13 @@ describe('validate', () => {
       }
       throw new Error('it passed');
     };
+    const forms = z.union([
+      z.strictObject({ text: z.string().min(1) }),
+      z.strictObject({ events: z.array(z.strictObject({ id: z.string() })) }),
+    ]);
+    expect(said({ text: 5 }, forms)).toEqual(['/text must be text']);
+    expect(said({ events: [{}] }, forms)).toEqual(['/events/0/id must be given']);
+    expect(said({ events: [], other: 1 }, forms)).toEqual(['/other is not a field of this request']);
     const a = { kind: 'a' };
     expect(said({})).toEqual(['/kind must be given: one of "a", "b"']);
     expect(said({ kind: 'c' })).toEqual(['/kind must be one of "a", "b"']);

@@ -74,6 +74,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   status?: number;
   /** Shape of the answer; absent for 204 and streams. */
   response?: z.ZodType;
+  /** Answers of success besides, by their status: what a handler answers with a `status` of its own. */
+  also?: Readonly<Record<number, { description: string; response: z.ZodType }>>;
   /** Media types of an answer that is streamed. */
   streams?: readonly string[];
   handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer> | Answer;

@@ -9,6 +9,7 @@ import { expireApprovals } from '@/lib/features/approvals/approval-jobs';
 import { tellRankings } from '@/lib/features/embeddings/ranking-notes';
 import { noticeToolsWithoutVectors } from '@/lib/features/embeddings/tool-vectors-job';
 import { resumeEvaluations } from '@/lib/features/evaluations/evaluation-job';
+import { checkIntegrations } from '@/lib/features/integrations/integration-check-job';
 import { renewGrants } from '@/lib/features/integrations/oauth-service';
 import { endBlocks } from '@/lib/features/policy/ended-blocks-service';
 import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
@@ -46,6 +47,12 @@ const SCHEDULED: readonly ScheduledJob[] = [
     title: 'Resuming interrupted evaluations',
     everySeconds: 30,
     work: () => resumeEvaluations(),
+  },
+  {
+    slug: 'check-integrations',
+    title: 'Checking integrations',
+    everySeconds: 60,
+    work: (signal) => checkIntegrations(signal),
   },
   { slug: 'renew-grants', title: 'Renewing grants of OAuth', everySeconds: 60, work: () => renewGrants() },
   {

@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = [
   'correction.reopen',
   'cohesion.update',
   'cohesion.merge_axes',
+  'suggestion.open',
   'suggestion.accept',
   'suggestion.dismiss',
   'suggestion.snooze',

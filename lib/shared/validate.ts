@@ -13,8 +13,18 @@ function insideUnions(issue: Issue): Issue[] {
       branch.some(({ path }) => path.length > 0) ||
       branch.every(({ code }) => code !== 'invalid_type' && code !== 'invalid_value'),
   );
-  if (meant.length !== 1 || meant[0]!.length === 0) return [issue];
-  return meant[0]!.flatMap((inner) => insideUnions({ ...inner, path: [...issue.path, ...inner.path] }));
+  // Of objects of different shapes the one that knows most of the fields.
+  const fewest = Math.min(...meant.map(strangeFields));
+  const likely = meant.filter((branch) => strangeFields(branch) === fewest);
+  if (likely.length !== 1 || likely[0]!.length === 0) return [issue];
+  return likely[0]!.flatMap((inner) => insideUnions({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function strangeFields(branch: readonly Issue[]): number {
+  return branch.reduce(
+    (sum, issue) => sum + (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys.length : 0),
+    0,
+  );
 }
 
 /** Of two limits of one kind that a value passes, the nearer one says it all. */

@@ -75,6 +75,51 @@ describe('a correction', () => {
     expect((await correct({ outcomeId: event!.id, text: 'No' }, acme.support.key)).status).toBe(422);
   });
 
+  it('that is told twice under one id is stored once, and not with other content', async () => {
+    const id = randomUUID();
+    const told = { id, tool: 'list_contacts', text: 'That is the wrong list.' };
+    const first = await correct(told);
+    const second = await correct(told);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    const other = await correct({ ...told, text: 'That is the right list.' });
+    expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+    // Ids are of one agent.
+    expect((await correct(told, acme.support.key)).status).toBe(201);
+    const { rows } = await at.owner.query('SELECT count(*)::int AS n FROM "Correction" WHERE "eventId" = $1', [id]);
+    expect(rows[0].n).toBe(2);
+  });
+
+  it('may come with others, all of them stored or none, repeats counted', async () => {
+    const events = times(3, (i) => ({ id: randomUUID(), tool: 'list_contacts', text: `That is wrong: ${i}.` }));
+    const stored = async () =>
+      (
+        await at.owner.query('SELECT count(*)::int AS n FROM "Correction" WHERE "eventId" = ANY($1)', [
+          events.map(({ id }) => id),
+        ])
+      ).rows[0].n;
+    const bad = await correct({ events: [...events, { id: randomUUID(), text: 'Is that wrong?', session: 'movies' }] });
+    expect([bad.status, bad.body.invalidParams[0].pointer]).toEqual([422, '/events/3/text']);
+    expect(await stored()).toBe(0);
+    const [both, again] = await Promise.all([
+      correct({ events: events.slice(0, 2) }),
+      correct({ events: events.slice(0, 2) }),
+    ]);
+    expect([both.status, again.status]).toEqual([202, 202]);
+    expect(both.body.accepted + again.body.accepted).toBe(2);
+    expect(both.body.duplicates + again.body.duplicates).toBe(2);
+    const rest = await correct({ events: [...events, events[2]] });
+    expect(rest.body).toMatchObject({ accepted: 1, duplicates: 3 });
+    expect(rest.body.results.map(({ id }: { id: string }) => id)).toEqual([...events, events[2]!].map(({ id }) => id));
+    expect(rest.body.results[0].correction).toMatchObject({ tool: 'list_contacts', foundBy: 'stated' });
+    expect(await stored()).toBe(3);
+    const other = await correct({ events: [events[0], { ...events[1], text: 'No' }] });
+    expect([other.status, other.body.invalidParams[0].pointer]).toEqual([409, '/events/1/id']);
+    expect((await correct({ events: [{ text: 'That is wrong', tool: 'list_contacts' }] })).body.invalidParams).toEqual([
+      expect.objectContaining({ pointer: '/events/0/id' }),
+    ]);
+  });
+
   it('is confirmed or dismissed by a person, audited, and by no other tenant', async () => {
     const { body } = await correct({ tool: 'list_contacts', text: 'That is wrong.' });
     const theirs = `/orgs/globex/corrections/${body.id}/decision`;
@@ -280,20 +325,49 @@ describe('a suggestion', () => {
     const [one] = await open();
     expect(one.kind).toBe('tighten');
     const before = await at.call('GET', '/tools', { key: acme.open.key });
-    const accepted = await post(`/suggestions/${one.id}/accept`, { note: 'Yes' });
-    expect(accepted.body.suggestion.status).toBe('accepted');
-    const { href, change } = accepted.body.editor;
+    const opened = await post(`/suggestions/${one.id}/open`, {});
+    expect(opened.body.suggestion).toMatchObject({
+      status: 'opened',
+      decidedBy: 'configurator@acme.test (key seeded)',
+    });
+    expect(opened.body.suggestion.events).toHaveLength(10);
+    const { href, change } = opened.body.editor;
+    // Nobody has accepted anything: it is found among the open ones, keeps up with its evidence and may be opened again.
+    await lookAtCohesion();
+    expect((await open())[0]).toMatchObject({ id: one.id, status: 'opened' });
+    expect((await post(`/suggestions/${one.id}/open`, {})).status).toBe(200);
     expect(href).toBe(`/acme/descriptions/${tool}?suggestion=${one.id}`);
     expect(change.body.description).toContain('Not for pricing: use another tool for that.');
     expect((await at.call('GET', '/tools', { key: acme.open.key })).text).toBe(before.text);
-    expect((await post(`/suggestions/${one.id}/accept`, {})).status).toBe(409);
     const made = await at.call(change.method, change.path, {
       ...{ key: acme.people.owner.key, body: change.body },
       headers: { 'If-Match': `"${change.ifMatch}"` },
     });
     expect(made.status).toBe(200);
+    const accepted = await post(`/suggestions/${one.id}/accept`, { note: 'Saved' });
+    expect(accepted.body.suggestion).toMatchObject({ status: 'accepted', reason: 'Saved' });
+    expect((await post(`/suggestions/${one.id}/accept`, {})).status).toBe(409);
+    expect((await post(`/suggestions/${one.id}/open`, {})).status).toBe(409);
     await lookAtCohesion();
     expect(await open()).toEqual([]);
+  });
+
+  it('to repair opens the description with a sentence for agents, beside the failures', async () => {
+    const failing = 'create_invoice';
+    await report(
+      ...times(30, (i) => ({
+        ...{ tool: failing, session: `down${i}`, outcome: 'execution' },
+        error: { code: 'upstream_timeout', message: 'The service did not answer.' },
+      })),
+    );
+    await lookAtCohesion();
+    const { body } = await get(`/suggestions?status=open&tool=${failing}`);
+    const [one] = body.data;
+    expect(one.evidence.signature).toEqual({ code: 'upstream_timeout', share: 1 });
+    const { body: opened } = await post(`/suggestions/${one.id}/open`, {});
+    expect(opened.editor.href).toBe(`/acme/descriptions/${failing}?suggestion=${one.id}`);
+    expect(opened.editor.change.body.description).toContain('often fail, most often with upstream_timeout:');
+    expect(opened.suggestion.events[0]).toMatchObject({ tool: failing, outcome: 'execution' });
   });
 
   it('that was dismissed comes back only when its evidence has grown materially', async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyInstallation } from '@/lib/audit/verify/verify-installation';
+import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
+import { lookAtCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { ORG_HISTORIES, PLATFORM_HISTORY } from '@/prisma/catalog/demo-history';
 import { PLATFORM_CHANNELS, PLATFORM_PROFILES } from '@/prisma/catalog/platform-defaults';
 import { type RunningApp, startApp } from './installation';
@@ -113,5 +115,23 @@ describe('the history of the demonstration', () => {
       await ask(org, 'POST', `/revisions/${restored.previous}/restore`, {});
       expect(await setsOf(org)).toEqual(now);
     }
+  });
+});
+
+describe('the calls of the demonstration', () => {
+  it('are looked at whole at the first turn, whichever of the jobs is first', async () => {
+    await Promise.all([lookAtCohesion(), foldOutcomes()]);
+    // The next turn, in case the counting of the first was under way.
+    await foldOutcomes();
+    await lookAtCohesion();
+    const { body } = await ask(orgOf('acme-events'), 'GET', '/cohesion/warnings?state=open');
+    const found = body.data.map(({ kind, tool }: Record<string, string>) => `${kind} ${tool}`);
+    expect(found).toEqual(expect.arrayContaining(['implementation manage_bookings', 'boundary manage_crm']));
+    const { body: suggested } = await ask(orgOf('acme-events'), 'GET', '/suggestions?status=open&tool=manage_bookings');
+    expect(suggested.data.map(({ kind }: { kind: string }) => kind)).toContain('repair');
+    const before = found.length;
+    const { body: looked } = await ask(orgOf('acme-events'), 'POST', '/cohesion/evaluate', {});
+    expect(looked).toMatchObject({ opened: 0, closed: 0, isWhole: true });
+    expect(before).toBeGreaterThan(0);
   });
 });

@@ -1,11 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkIntegrations } from '@/lib/features/integrations/integration-check-job';
 import { createInstallation, type Installation } from './installation';
 import type { Tenant } from './seed-tenant';
 
 const OLD = 'sk_the_old_secret';
 const FRESH = 'sk_the_fresh_secret';
+const refused = new Set<string>();
 
 let at: Installation;
 let acme: Tenant;
@@ -17,8 +19,8 @@ beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme'] });
   acme = at.tenants[0]!;
   provider = http.createServer(async (request, response) => {
-    const isFresh = request.headers.authorization === `Bearer ${FRESH}`;
-    if (!isFresh) await meanwhile();
+    const isFresh = request.headers.authorization === `Bearer ${FRESH}` && !refused.has(FRESH);
+    if (request.headers.authorization === `Bearer ${OLD}`) await meanwhile();
     response.writeHead(isFresh ? 200 : 401).end();
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -57,5 +59,60 @@ describe('a check of a key', () => {
     meanwhile = () => ask('DELETE', '/integrations/stripe');
     const { status, body } = await ask('POST', '/integrations/stripe/check');
     expect([status, body.status]).toEqual([200, 'disconnected']);
+  });
+});
+
+describe('the job that checks integrations', () => {
+  const state = async () => (await ask('GET', '/integrations/stripe')).body;
+  const isDue = () => at.owner.query(`UPDATE "IntegrationConnection" SET "checkedAt" = now() - interval '2 hours'`);
+  const told = async () =>
+    (await at.owner.query(`SELECT data FROM "Notification" WHERE event = 'integration.broken'`)).rows.map(
+      ({ data }) => data,
+    );
+
+  it('asks about each once an hour, takes the tools of a key that is refused, and tells of it once', async () => {
+    await ask('POST', '/webhooks', { url: 'http://127.0.0.1:9/none', events: ['integration.broken'] });
+    await ask('PUT', '/integrations/stripe', { kind: 'apiKey', secret: FRESH });
+    expect(await checkIntegrations()).toBe(0);
+    await isDue();
+    const revision = async () =>
+      (await at.owner.query(`SELECT count(*)::int AS n FROM "Revision" WHERE "orgId" = $1`, [acme.id])).rows[0].n;
+    const before = await revision();
+    expect(await checkIntegrations()).toBe(1);
+    expect(await checkIntegrations()).toBe(0);
+    expect(await state()).toMatchObject({ status: 'connected', error: null });
+    // What was known is no change of what decides.
+    expect(await revision()).toBe(before);
+    refused.add(FRESH);
+    await isDue();
+    expect(await checkIntegrations()).toBe(1);
+    expect(await state()).toMatchObject({ status: 'broken', error: 'stripe refuses the key.' });
+    await isDue();
+    expect(await checkIntegrations()).toBe(1);
+    expect(await told()).toEqual([
+      expect.objectContaining({ org: 'acme', integration: 'stripe', reason: 'stripe refuses the key.' }),
+    ]);
+    refused.clear();
+    await isDue();
+    await checkIntegrations();
+    expect(await state()).toMatchObject({ status: 'connected', error: null });
+  });
+
+  it('leaves alone what a person marked, what was given for another host, and goes on after one that fails', async () => {
+    await ask('PUT', '/integrations/stripe', { kind: 'apiKey', secret: FRESH });
+    await ask('PATCH', '/integrations/stripe', { status: 'broken', error: 'The account is closed.' });
+    await isDue();
+    expect(await checkIntegrations()).toBe(0);
+    expect((await state()).status).toBe('broken');
+    await ask('PUT', '/integrations/stripe', { kind: 'apiKey', secret: FRESH });
+    await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = 'elsewhere.test'`);
+    refused.add(FRESH);
+    await isDue();
+    expect(await checkIntegrations()).toBe(0);
+    refused.clear();
+    await at.owner.query(`UPDATE "IntegrationConnection" SET sealed = 'x', "checkHost" = (
+      SELECT substring("checkUrl" from '//([^/]+)') FROM "IntegrationProvider" WHERE slug = 'stripe')`);
+    await isDue();
+    await expect(checkIntegrations()).rejects.toThrow('1 of 1 integrations could not be checked');
   });
 });

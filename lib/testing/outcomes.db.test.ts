@@ -67,6 +67,39 @@ describe('reporting what came of calls', () => {
     expect(await stored([first.id, more.id])).toBe(2);
   });
 
+  it('takes the seed’s fields flat beside its own, and stores them in the contract’s names', async () => {
+    const { boundary: _, ...plain } = event({ outcome: 'wrong_tool_boundary' }) as Record<string, unknown> & {
+      id: string;
+    };
+    const flat = {
+      ...plain,
+      boundary_axes: ['transport', 'extraction'],
+      observed_task_shape: 'fetch and extract',
+      suggested_split: 'one tool that fetches',
+      evidence: 'It named a page and fields of it.',
+    };
+    expect((await report([flat])).body.results).toEqual([{ id: plain.id, lane: 'referral' }]);
+    const boundary = {
+      axes: flat.boundary_axes,
+      observedTaskShape: flat.observed_task_shape,
+      suggestedSplit: flat.suggested_split,
+      evidence: flat.evidence,
+    };
+    expect((await report([{ ...plain, boundary }])).body).toMatchObject({ accepted: 0, duplicates: 1 });
+    const { rows } = await at.owner.query('SELECT boundary FROM "Outcome" WHERE id = $1', [plain.id]);
+    expect(rows[0].boundary).toEqual(boundary);
+    const without = await report([{ ...plain, id: randomUUID(), boundary_axes: ['a'] }]);
+    expect(without.body.invalidParams[0].pointer).toBe('/events/0/boundary/evidence');
+  });
+
+  it('names an outcome that there is not', async () => {
+    const { body } = await report([event({ outcome: 'user_correction' })]);
+    expect(body.invalidParams[0]).toMatchObject({
+      pointer: '/events/0/outcome',
+      message: expect.stringContaining('"user_correction" is no outcome; it must be one of "ok", "execution"'),
+    });
+  });
+
   it('refuses another content under a known id, and stores nothing of the batch', async () => {
     const first = event();
     await report([first]);

@@ -389,7 +389,7 @@ async function seedCohesion(db: pg.Client, orgId: string, slug: string, agentId:
     ...{ id: correction, ...about, agentId, text: `That is wrong, ${slug}`, foundBy: 'stated', occurredAt: new Date() },
   });
   const rate = { bad: 0, total: 1, size: 1, share: 0, lower: 0, upper: 1 };
-  const measure = { ...rate, signals: 0, sources: 0, recent: rate, cleanCalls: 1 };
+  const measure = { ...rate, signals: 0, sources: 0, recent: rate, cleanCalls: 1, lastAt: null };
   const kinds = { boundary: measure, utility: measure, implementation: measure };
   const events = { corrections: [correction], poor: [], failed: [], signature: null };
   await insertRow(db, 'ToolCohesion', {

@@ -1,4 +1,4 @@
-import { assessTool, type DayCounts, type RecordedReferral } from '../assess-tool';
+import { assessTool, type DayCounts, type RecordedReferral, withCallsAfter } from '../assess-tool';
 import { nextWarning } from '../next-warning';
 import type { CohesionSettings } from '../settings';
 
@@ -36,6 +36,7 @@ const NOISE = Array.from({ length: 20 }, (_, i) => `axis_${String.fromCharCode(9
 const NAMED = 0.85;
 const STRAY = 0.2;
 const CALLS_A_SESSION = 3;
+const DAY_MS = 86_400_000;
 
 function pick<T>(from: readonly T[], random: () => number): T {
   return from[Math.floor(random() * from.length)]!;
@@ -65,18 +66,20 @@ export function simulate(phases: readonly Phase[], days: number, settings: Cohes
   const referrals: RecordedReferral[] = [];
   const run: Run = { opened: [], closed: [] };
   let isOpen = false;
+  let ranOn = Number.NEGATIVE_INFINITY;
   let call = 0;
   for (let day = 0; day < days; day++) {
     const { callsADay, planted, noise } = phases.filter(({ from }) => from <= day).at(-1)!;
     const calls = countOf(callsADay, random);
     let referred = 0;
+    const at = (i: number) => (day + (i + 1) / (calls + 1)) * DAY_MS;
     for (let i = 0; i < calls; i++) {
       call += 1;
       const luck = random();
       if (luck >= planted + noise) continue;
       referred += 1;
       const axes = luck < planted ? plantedAxes(random) : noiseAxes(random);
-      referrals.push({ id: String(call), axes, day, from: `s${Math.floor(call / CALLS_A_SESSION)}` });
+      referrals.push({ id: String(call), axes, day, at: at(i), from: `s${Math.floor(call / CALLS_A_SESSION)}` });
     }
     counts.push({
       ...{ day, ok: calls - referred, wrongToolBoundary: referred },
@@ -84,9 +87,17 @@ export function simulate(phases: readonly Phase[], days: number, settings: Cohes
     });
     const evidence = { days: counts, referrals, corrections: [], poor: [], failed: [] };
     const { boundary } = assessTool(evidence, settings, day);
-    const step = nextWarning({ isOpen }, boundary, settings.thresholds.boundary, settings);
+    // The calls of the last signal's own day are counted by the job; on days before today they are in what is counted.
+    const after = Array.from({ length: calls }, (_, i) => at(i)).filter((one) => one > (boundary.lastAt ?? Infinity));
+    const measure =
+      Math.floor((boundary.lastAt ?? 0) / DAY_MS) === day ? withCallsAfter(boundary, after.length) : boundary;
+    const isLater = (one: { day: number }) => one.day > ranOn;
+    const later = { ...evidence, days: counts.filter(isLater), referrals: referrals.filter(isLater) };
+    const since = Number.isFinite(ranOn) ? assessTool(later, settings, day).boundary : undefined;
+    const step = nextWarning({ isOpen, since }, measure, settings.thresholds.boundary, settings);
+    if (step === 'clean_run') ranOn = day;
     if (step === 'open') run.opened.push(day);
-    if (step === 'close' || step === 'fade') run.closed.push(day);
+    if (step === 'close' || step === 'clean_run' || step === 'fade') run.closed.push(day);
     isOpen = step === 'open' || (isOpen && step === 'stay');
   }
   return run;

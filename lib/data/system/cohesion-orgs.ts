@@ -9,7 +9,7 @@ export interface CohesionDue {
 
 /**
  * Organizations with something to look at: events that are not `ok`, corrections or decisions on them since the last look,
- * warnings that were not looked at for ten minutes, another day, other settings.
+ * warnings of tools that were called since then, or that were not looked at for ten minutes, another day, other settings.
  */
 export async function listCohesionDue(): Promise<CohesionDue[]> {
   return systemDatabase().$queryRaw`
@@ -25,6 +25,8 @@ export async function listCohesionDue(): Promise<CohesionDue[]> {
           AND e."receivedAt" >= p."seenUntil" - interval '1 minute')
         OR EXISTS (SELECT 1 FROM "Correction" c WHERE c."orgId" = o.id AND c."changedAt" >= p."seenUntil" - interval '1 minute')
         OR EXISTS (SELECT 1 FROM "CohesionWarning" w WHERE w."orgId" = o.id AND w."closedAt" IS NULL
-          AND w."lastSeenAt" < now() - interval '10 minutes')))
+          AND (w."lastSeenAt" < now() - interval '10 minutes' OR (w."lastSeenAt" < now() - interval '1 minute' AND EXISTS (
+            SELECT 1 FROM "OutcomeSummary" m WHERE m."orgId" = o.id AND m.span = 'minute' AND m.kind = 'tool' AND m.name = w.tool
+              AND m.method = w.method AND m.bucket >= date_trunc('minute', w."lastSeenAt")))))))
     LIMIT 10000`;
 }

@@ -136,6 +136,13 @@ export async function foldOutcomes(signal?: AbortSignal): Promise<number> {
   return folded;
 }
 
+/** Since when calls of an organization that were stored by a moment wait to be counted; null: none does. */
+export async function oldestPending(orgId: string, by: Date): Promise<Date | null> {
+  const rows = await systemDatabase().$queryRaw<{ at: Date | null }[]>`
+    SELECT min("storedAt") AS at FROM "OutcomePending" WHERE "orgId" = ${orgId}::uuid AND "storedAt" <= ${by}`;
+  return rows[0]?.at ?? null;
+}
+
 /** What waits to be counted, and since when. */
 export async function readPending(): Promise<{ rows: number; oldest: Date | null }> {
   const rows = await systemDatabase().$queryRaw<{ rows: number; oldest: Date | null }[]>`

@@ -1,6 +1,8 @@
 import { systemDatabase } from '@/lib/data/db';
 import { singleton } from '@/lib/shared/singleton';
 
+const DAY_MS = 86_400_000;
+
 const made = () => singleton('outcome-months', () => new Set<string>());
 
 /**
@@ -8,7 +10,9 @@ const made = () => singleton('outcome-months', () => new Set<string>());
  * Outside of every transaction of the application: a partition locks the table while it is made.
  */
 export async function ensureOutcomeMonths(moments: Iterable<number>): Promise<void> {
-  const months = new Set([...moments].map((at) => `${new Date(at).toISOString().slice(0, 7)}-01`));
+  const days = new Set<number>();
+  for (const at of moments) days.add(Math.floor(at / DAY_MS));
+  const months = new Set([...days].map((day) => `${new Date(day * DAY_MS).toISOString().slice(0, 7)}-01`));
   for (const month of [...months].filter((one) => !made().has(one)).sort()) {
     await systemDatabase()
       .$executeRaw`INSERT INTO "OutcomeMonth" (month) VALUES (${month}::date) ON CONFLICT DO NOTHING`;

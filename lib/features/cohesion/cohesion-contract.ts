@@ -19,6 +19,11 @@ const rate = z.strictObject({
 const measure = rate.extend({
   signals: z.number().meta({ description: 'How many equal signals `bad` is worth.' }),
   sources: z.int().meta({ description: 'Conversations that they came from; at most what was looked at.' }),
+  inRow: z.int().meta({
+    description:
+      'Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open.',
+  }),
+  closesAfter: z.int().meta({ description: 'So many calls in a row close a warning.' }),
   isOpen: z.boolean().meta({ description: 'Whether a warning is open.' }),
   since: z.string().nullable().meta({ description: 'Since when it is open.' }),
 });
@@ -26,7 +31,15 @@ const measure = rate.extend({
 export const axisCluster = z
   .strictObject({
     axes: z
-      .array(z.strictObject({ axis: z.string(), share: z.number() }))
+      .array(
+        z.strictObject({
+          axis: z.string(),
+          share: z.number(),
+          separation: z
+            .number()
+            .meta({ description: 'By how much its share here is more than among the other referrals.' }),
+        }),
+      )
       .meta({ description: 'Most frequent first.' }),
     strength: z.number().meta({ description: 'How much the axes go together, 0 to 1.' }),
     weight: z.number().meta({ description: 'Weighted referrals.' }),
@@ -70,10 +83,10 @@ export const cohesionWarning = z
     since: z.string().meta({ description: 'The day of the first of its evidence that still counts.' }),
     lastSeenAt: z.string(),
     closedAt: z.string().nullable(),
-    closedBy: z
-      .enum(['recovered', 'faded'])
-      .nullable()
-      .meta({ description: '`faded`: not called for so long that nothing is known any more.' }),
+    closedBy: z.enum(['recovered', 'clean_run', 'faded']).nullable().meta({
+      description:
+        '`recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more.',
+    }),
     share: z.number(),
     lower: z.number(),
     upper: z.number(),

@@ -32,13 +32,16 @@ export function findProgress(scope: OrgScope): Promise<ProgressRow | null> {
 }
 
 export type NewRow = Omit<CohesionRow, 'evaluatedAt'>;
-export type NewWarning = Omit<Prisma.CohesionWarningUncheckedCreateInput, 'orgId'>;
+export type NewWarning = Omit<Prisma.CohesionWarningUncheckedCreateInput, 'orgId' | 'id' | 'since'> & {
+  id: string;
+  since: Date;
+};
 
 /** What becomes of the warnings of one evaluation. */
 export interface WarningChanges {
   open: NewWarning[];
   stay: { id: string; data: Prisma.CohesionWarningUncheckedUpdateManyInput }[];
-  close: { id: string; closedBy: 'recovered' | 'faded' }[];
+  close: { id: string; closedBy: 'recovered' | 'clean_run' | 'faded' }[];
 }
 
 /**
@@ -109,6 +112,19 @@ export interface WarningFilters extends PageRequest {
 export function listOpenWarnings(scope: OrgScope): Promise<WarningRow[]> {
   return readOrg(scope, (tx) =>
     tx.cohesionWarning.findMany({ where: { orgId: scope.orgId, closedAt: null }, orderBy: { openedAt: 'desc' } }),
+  );
+}
+
+/** When calls in a row last closed a warning of each tool, method and kind, since a moment. */
+export function listCleanRuns(
+  scope: OrgScope,
+  since: Date,
+): Promise<(ToolMethod & { kind: WarningKind; closedAt: Date })[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(ToolMethod & { kind: WarningKind; closedAt: Date })[]>`
+      SELECT tool, method, kind, max("closedAt") AS "closedAt" FROM "CohesionWarning"
+      WHERE "orgId" = ${scope.orgId}::uuid AND "closedBy" = 'clean_run' AND "closedAt" >= ${since} GROUP BY 1, 2, 3`,
   );
 }
 

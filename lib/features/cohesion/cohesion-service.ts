@@ -1,7 +1,8 @@
 import { canonicalAxes } from '@/lib/cohesion/axis-names';
-import { COMMON_AXES } from '@/lib/cohesion/axis-vocabulary';
+import { isNamedAxis } from '@/lib/cohesion/axis-vocabulary';
+import { cleanCallsNeeded } from '@/lib/cohesion/next-warning';
 import type { Rate } from '@/lib/cohesion/recency';
-import { WARNING_KINDS, type WarningKind } from '@/lib/cohesion/settings';
+import { type CohesionSettings, WARNING_KINDS, type WarningKind } from '@/lib/cohesion/settings';
 import type { SuspectTool } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
 import { findCorrections } from '@/lib/features/corrections/correction-service';
@@ -41,22 +42,30 @@ async function openWarnings(scope: OrgScope): Promise<OpenWarnings> {
 
 const toRate = ({ bad, total, size, share, lower, upper }: Rate) => ({ bad, total, size, share, lower, upper });
 
-function toView(row: CohesionRow, open: OpenWarnings, { calledName }: { calledName(name: string): string }) {
+function toView(
+  row: CohesionRow,
+  open: OpenWarnings,
+  { calledName }: { calledName(name: string): string },
+  { thresholds }: CohesionSettings,
+) {
   const { assessment } = row;
   const warnings = open.get(keyOf(row));
   const measure = (kind: WarningKind) => {
-    const { signals, sources } = assessment[kind];
+    const { signals, sources, cleanCalls } = assessment[kind];
     const warning = warnings?.get(kind);
     const state = { isOpen: warning !== undefined, since: warning?.openedAt.toISOString() ?? null };
-    return { ...toRate(assessment[kind]), signals, sources, ...state };
+    const run = { inRow: cleanCalls, closesAfter: cleanCallsNeeded(thresholds[kind]) };
+    return { ...toRate(assessment[kind]), signals, sources, ...run, ...state };
   };
   return {
     ...{ tool: calledName(row.tool), method: row.method, cohesion: row.cohesion, calls: row.calls },
     referrals: toRate(assessment.referrals),
     ...{ boundary: measure('boundary'), utility: measure('utility'), implementation: measure('implementation') },
     adaptiveFailure: warnings?.has('utility') ?? false,
-    clusters: assessment.clusters.map(({ ids, firstDay, lastDay, ...cluster }) => ({
+    clusters: assessment.clusters.map(({ ids, firstDay, lastDay, axes, ...cluster }) => ({
       ...cluster,
+      // What was stored before separations were has none.
+      axes: axes.map(({ axis, share, separation = share }) => ({ axis, share, separation })),
       ...{ firstDay: toDay(firstDay), lastDay: toDay(lastDay), outcomes: ids },
     })),
     evaluatedAt: row.evaluatedAt.toISOString(),
@@ -71,13 +80,14 @@ export async function listCohesion(
   { tool, state }: { tool?: string | undefined; state?: 'warned' | 'healthy' | undefined },
 ): Promise<ToolCohesionView[]> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  const [rows, open] = await Promise.all([
+  const [rows, open, { settings }] = await Promise.all([
     listCohesionRows(scope, tool === undefined ? undefined : [snapshot.sourceName(tool)]),
     openWarnings(scope),
+    loadCohesionSettings(scope),
   ]);
   const warned = (view: ToolCohesionView) => WARNING_KINDS.filter((kind) => view[kind].isOpen).length;
   return rows
-    .map((row) => toView(row, open, namesOf(snapshot)))
+    .map((row) => toView(row, open, namesOf(snapshot), settings))
     .filter((view) => state === undefined || (state === 'warned') === warned(view) > 0)
     .sort((a, b) => warned(b) - warned(a) || (a.cohesion ?? 2) - (b.cohesion ?? 2) || (a.tool < b.tool ? -1 : 1));
 }
@@ -116,11 +126,6 @@ export async function getWarning(scope: OrgScope, id: string): Promise<CohesionW
     findCorrections(scope, row.corrections),
   ]);
   return { ...toWarning(row, snapshot), events, said };
-}
-
-/** Whether an axis is read out to agents: a common word, or one that a person chose. */
-export function isNamedAxis(axis: string, synonyms: ReadonlyMap<string, string>): boolean {
-  return COMMON_AXES.has(axis) || [...synonyms.values()].includes(axis);
 }
 
 /** The axes that agents named in the last 30 days, most frequent first. */

@@ -54,23 +54,47 @@ export function callDays(scope: OrgScope, since: Date, tools: readonly string[] 
   );
 }
 
+/** A tool and method, and a moment from which on its calls are counted. */
+export interface CallsAfter extends ToolMethod {
+  after: Date;
+}
+
+/** The calls of the rest of a moment's day (UTC), by what came of them: what rollups by day cannot say. One for each asked. */
+export function restsOfDays(scope: OrgScope, asked: readonly CallsAfter[]): Promise<DayRow[]> {
+  if (asked.length === 0) return Promise.resolve([]);
+  const counted = (outcome: string) => Prisma.sql`(count(*) FILTER (WHERE o.outcome = ${outcome}::"OutcomeKind"))::int`;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<DayRow[]>`
+      SELECT a.tool, a.method, (extract(epoch FROM date_trunc('day', a.after AT TIME ZONE 'UTC')) / 86400)::int AS day,
+        ${counted('ok')} AS ok, ${counted('execution')} AS execution, ${counted('contract_violation')} AS "contractViolation",
+        ${counted('wrong_tool_boundary')} AS "wrongToolBoundary", ${counted('low_utility')} AS "lowUtility"
+      FROM unnest(${asked.map(({ tool }) => tool)}::text[], ${asked.map(({ method }) => method)}::text[],
+        ${asked.map(({ after }) => after.toISOString())}::timestamptz[]) WITH ORDINALITY AS a (tool, method, after, place)
+      LEFT JOIN "Outcome" o ON o."orgId" = ${scope.orgId}::uuid AND o.tool = a.tool AND o.method = a.method
+        AND o."occurredAt" > a.after AND o."occurredAt" < date_trunc('day', a.after, 'UTC') + interval '1 day'
+      GROUP BY a.place, a.tool, a.method, a.after ORDER BY a.place`,
+  );
+}
+
 export interface ReferralRow extends ToolMethod {
   id: string;
   axes: unknown;
   day: number;
+  occurredAt: Date;
   from: string;
 }
 
-/** The latest referrals of each tool and method since a moment. */
+/** The latest referrals of each tool and method after a moment. */
 export function referralsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<ReferralRow[]> {
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<ReferralRow[]>`
-      SELECT id, tool, method, axes, day, "from" FROM (
-        SELECT id, tool, method, boundary->'axes' AS axes, ${DAY} AS day, ${FROM} AS "from",
+      SELECT id, tool, method, axes, day, "occurredAt", "from" FROM (
+        SELECT id, tool, method, boundary->'axes' AS axes, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
           row_number() OVER (PARTITION BY tool, method ORDER BY "occurredAt" DESC, id) AS place
         FROM "Outcome"
-        WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" >= ${since}
+        WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
           AND outcome <> 'ok' AND outcome = 'wrong_tool_boundary'
       ) referrals WHERE place <= ${MOST_REFERRALS}`,
   );
@@ -82,22 +106,23 @@ export interface SignalRow extends ToolMethod {
   count: number;
   firstDay: number;
   lastDay: number;
+  lastAt: Date;
   /** Some of the conversations, and the latest events. */
   from: string[];
   ids: string[];
 }
 
-/** Poor answers and failures, by what they say of themselves. */
+/** Poor answers and failures after a moment, by what they say of themselves. */
 export function signalsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<SignalRow[]> {
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<SignalRow[]>`
       SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind,
         "errorCode" AS code, count(*)::int AS count, min(${DAY}) AS "firstDay", max(${DAY}) AS "lastDay",
-        (array_agg(DISTINCT ${FROM}))[1:20] AS "from",
+        max("occurredAt") AS "lastAt", (array_agg(DISTINCT ${FROM}))[1:20] AS "from",
         (array_agg(id::text ORDER BY "occurredAt" DESC, id))[1:${MOST_IDS}::int] AS ids
       FROM "Outcome"
-      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" >= ${since}
+      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
         AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary'
       GROUP BY 1, 2, 3, 4`,
   );
@@ -106,19 +131,20 @@ export function signalsOf(scope: OrgScope, since: Date, tools: readonly string[]
 export interface CountedCorrection extends ToolMethod {
   id: string;
   day: number;
+  occurredAt: Date;
   from: string;
   standing: 'unclear' | 'clear' | 'confirmed';
 }
 
-/** Corrections that were not dismissed, latest first. */
+/** Corrections after a moment that were not dismissed, latest first. */
 export function correctionsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<CountedCorrection[]> {
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<CountedCorrection[]>`
-      SELECT id, tool, method, ${DAY} AS day, ${FROM} AS "from",
+      SELECT id, tool, method, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
         CASE WHEN status = 'confirmed' THEN 'confirmed' WHEN rule IS NULL THEN 'unclear' ELSE 'clear' END AS standing
       FROM "Correction"
-      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" >= ${since}
+      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
         AND status <> 'dismissed'
       ORDER BY "occurredAt" DESC, id LIMIT ${MOST_CORRECTIONS}`,
   );
@@ -129,10 +155,13 @@ export function namedAxes(scope: OrgScope, since: Date): Promise<{ axis: string;
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<{ axis: string; count: number; tools: string[] }[]>`
-      SELECT axis, count(*)::int AS count, (array_agg(DISTINCT tool))[1:20] AS tools
-      FROM "Outcome", jsonb_array_elements_text(boundary->'axes') AS axis
-      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome <> 'ok'
-        AND outcome = 'wrong_tool_boundary' AND jsonb_typeof(boundary->'axes') = 'array'
-      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`,
+      SELECT axis, sum(count)::int AS count, (array_agg(tool ORDER BY tool))[1:20] AS tools FROM (
+        SELECT axis, tool, count(*) AS count
+        FROM (
+          SELECT tool, boundary->'axes' AS axes FROM "Outcome"
+          WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome = 'wrong_tool_boundary'
+        ) referrals CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(axes) = 'array' THEN axes ELSE '[]' END) AS axis
+        GROUP BY 1, 2
+      ) pairs GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`,
   );
 }

@@ -1,3 +1,4 @@
+import { isNamedAxis } from '@/lib/cohesion/axis-vocabulary';
 import { isMethodName, type KnownMethod, type KnownTool, knownTools } from '@/lib/cohesion/known-tools';
 import { selfEvaluation } from '@/lib/cohesion/self-evaluation';
 import type { WarningKind } from '@/lib/cohesion/settings';
@@ -8,7 +9,7 @@ import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import type { KnownToolsView } from './cohesion-contract';
 import { type CohesionRow, listCohesionRows, listOpenWarnings } from './cohesion-repository';
-import { isNamedAxis, loadCohesionSettings } from './cohesion-service';
+import { loadCohesionSettings } from './cohesion-service';
 
 export const STANDARD_BUDGET = 600;
 

@@ -30,8 +30,32 @@ const fields = {
 
 const example = { text: "That doesn't look like a movie list.", session: 'conversation-42' };
 
-export const correctionInput = z.strictObject(fields).meta({ id: 'CorrectionInput', example });
+const eventId = z.guid('must be a UUID').toLowerCase().meta({
+  description: 'Made by the caller; known by agent and id: told twice it is stored once, other content is 409.',
+});
+
+export const correctionInput = z
+  .strictObject({ id: eventId.optional(), ...fields })
+  .meta({ id: 'CorrectionInput', example });
 export type CorrectionInput = z.output<typeof correctionInput>;
+
+const MOST_AT_ONCE = 100;
+
+export const correctionsInput = z
+  .strictObject({
+    events: z
+      .array(z.strictObject({ id: eventId, ...fields }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+  })
+  .meta({
+    id: 'CorrectionsInput',
+    description: 'Several at once: stored all together, or none of them.',
+    example: { events: [{ id: '0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12', ...example }] },
+  });
+
+/** One, or several at once. */
+export const correctionsBody = z.union([correctionInput, correctionsInput]);
 
 export const memberCorrectionInput = z
   .strictObject({ agent: slug.meta({ description: 'Whose call it was.' }), ...fields })
@@ -62,6 +86,17 @@ const view = {
 
 export const correctionView = z.strictObject(view).meta({ id: 'Correction' });
 export type CorrectionView = z.infer<typeof correctionView>;
+
+export const correctionsView = z
+  .strictObject({
+    accepted: z.int().meta({ description: 'Corrections stored by this request.' }),
+    duplicates: z.int().meta({ description: 'Corrections known already, with the same content.' }),
+    results: z
+      .array(z.strictObject({ id: z.string(), correction: correctionView }))
+      .meta({ description: 'One for each event, in order: its id, and the correction that it is.' }),
+  })
+  .meta({ id: 'CorrectionsAccepted' });
+export type CorrectionsView = z.infer<typeof correctionsView>;
 
 export const memberCorrection = z
   .strictObject({

@@ -62,6 +62,24 @@ export function findNoticed(
   );
 }
 
+/** What the agent told under this id, and the digest of what it said; null when it told nothing. */
+export function findTold(scope: OrgScope, agentId: string, eventId: string): Promise<CorrectionRow | null> {
+  return readOrg(scope, (tx) =>
+    tx.correction.findFirst({ where: { orgId: scope.orgId, agentId, eventId }, ...WITH_AGENT }),
+  );
+}
+
+/** Remembers under which id the agent told what was noticed already. */
+export function nameTold(
+  scope: OrgScope,
+  id: string,
+  told: { eventId: string; digest: Uint8Array<ArrayBuffer> },
+): Promise<CorrectionRow> {
+  return appendOrg(scope, (tx) =>
+    tx.correction.update({ where: { id_orgId: { id, orgId: scope.orgId } }, data: told, ...WITH_AGENT }),
+  );
+}
+
 export type NewCorrection = Omit<Prisma.CorrectionUncheckedCreateInput, 'orgId'>;
 
 /** The row, audited. */

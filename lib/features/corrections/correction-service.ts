@@ -1,15 +1,23 @@
+import { hash } from 'node:crypto';
 import { findCorrection } from '@/lib/cohesion/corrections/find-correction';
 import type { OrgScope } from '@/lib/data/scope';
 import { writeOrgTogether } from '@/lib/data/transactions';
 import { correctPacket, dismissPacketCorrection } from '@/lib/features/routing/packet-correction';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
-import { AppError, notFound } from '@/lib/shared/app-error';
+import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
+import { canonicalJson } from '@/lib/shared/canonical-json';
 import type { Page } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { CorrectionDecision, CorrectionInput, CorrectionView, MemberCorrection } from './correction-contract';
+import type {
+  CorrectionDecision,
+  CorrectionInput,
+  CorrectionsView,
+  CorrectionView,
+  MemberCorrection,
+} from './correction-contract';
 import {
   type CorrectedCall,
   type CorrectionFilters,
@@ -19,10 +27,12 @@ import {
   findCorrectionRows,
   findLastCall,
   findNoticed,
+  findTold,
   getCorrectionRow,
   insertCorrection,
   listCorrectionRows,
   namePacket,
+  nameTold,
 } from './correction-repository';
 import { toolsNamedLike } from './tools-named-like';
 
@@ -32,6 +42,18 @@ const SPOKEN_OF_WITHIN_MS = 24 * 3_600_000;
 const LONGEST_TEXT = 4_000;
 /** The same words in the same conversation so soon are told a second time, and not said a second time. */
 const TOLD_TWICE_WITHIN_MS = 10 * 60_000;
+
+/** What an agent told under an id of its own: the correction, and whether it was known by then. */
+interface Told {
+  row: CorrectionRow;
+  isNew: boolean;
+}
+
+/** SHA-256 of what was said, by which a repeat is told from another correction of the same id. */
+function digestOf({ occurredAt, ...said }: Omit<CorrectionInput, 'id'>): Uint8Array<ArrayBuffer> {
+  const at = occurredAt === undefined ? {} : { occurredAt: new Date(occurredAt).toISOString() };
+  return Uint8Array.from(hash('sha256', canonicalJson({ ...said, ...at }), 'buffer'));
+}
 
 function invalid(pointer: string, message: string): AppError {
   return new AppError('invalid', `The correction cannot be taken: ${message}.`, {
@@ -103,10 +125,31 @@ function toMemberView(row: CorrectionRow, snapshot: OrgSnapshot): MemberCorrecti
   };
 }
 
+/** `scope`: of a transaction, in which nobody else stores one of the same id. Throws `conflict` for an id with other content. */
+async function storeOnce(
+  scope: OrgScope,
+  agentId: string,
+  { id: eventId, ...input }: CorrectionInput,
+  snapshot: OrgSnapshot,
+): Promise<Told> {
+  if (eventId === undefined) return { row: await store(scope, agentId, input, snapshot), isNew: true };
+  const known = await findTold(scope, agentId, eventId);
+  const digest = digestOf(input);
+  if (known && Buffer.compare(known.digest!, digest) !== 0)
+    throw new AppError('conflict', `Correction ${eventId} was told before with other content. Nothing was stored.`, {
+      invalidParams: [{ pointer: '/id', message: 'this id was told before with other content' }],
+    });
+  if (known) return { row: known, isNew: false };
+  const row = await store(scope, agentId, input, snapshot);
+  // Noticed in a message before: the same correction, which somebody else may have named.
+  if (row.eventId !== null) return { row, isNew: false };
+  return { row: await nameTold(scope, row.id, { eventId, digest }), isNew: true };
+}
+
 async function store(
   scope: OrgScope,
   agentId: string,
-  input: CorrectionInput,
+  input: Omit<CorrectionInput, 'id'>,
   snapshot: OrgSnapshot,
 ): Promise<CorrectionRow> {
   const at = input.occurredAt === undefined ? new Date() : new Date(input.occurredAt);
@@ -144,16 +187,54 @@ function storeAt(
 }
 
 /**
- * Stores that a user corrected a call of the agent. Throws `invalid` where it is not clear which call, or whether the text
- * corrects one at all.
+ * Stores that a user corrected a call of the agent, once for each id that it tells. Throws `invalid` where it is not clear
+ * which call, or whether the text corrects one at all, `conflict` for an id that was told with other content.
  */
 export async function recordCorrection(
   scope: OrgScope,
   { agentId }: Pick<SessionOwner, 'agentId'>,
   input: CorrectionInput,
-): Promise<CorrectionView> {
+): Promise<{ correction: CorrectionView; isNew: boolean }> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  return toView(await store(scope, agentId, input, snapshot), snapshot);
+  const { row, isNew } = await writeOrgTogether(scope, undefined, (together) =>
+    storeOnce(together, agentId, input, snapshot),
+  );
+  return { correction: toView(row, snapshot), isNew };
+}
+
+/** Names the event of a batch in what is wrong with it. */
+function ofEvent(error: unknown, index: number): unknown {
+  if (!isAppError(error)) return error;
+  const invalidParams = error.invalidParams?.map(({ pointer, ...rest }) => ({
+    ...rest,
+    pointer: `/events/${index}${pointer}`,
+  }));
+  return new AppError(error.code, error.message, invalidParams ? { invalidParams } : {});
+}
+
+/** The same of several at once, in their order: all of them are stored, or none. Durable once it returns. */
+export async function recordCorrections(
+  scope: OrgScope,
+  { agentId }: Pick<SessionOwner, 'agentId'>,
+  events: readonly (CorrectionInput & { id: string })[],
+): Promise<CorrectionsView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const told = await writeOrgTogether(scope, undefined, async (together) => {
+    const stored: Told[] = [];
+    for (const [index, event] of events.entries()) {
+      try {
+        stored.push(await storeOnce(together, agentId, event, snapshot));
+      } catch (error) {
+        throw ofEvent(error, index);
+      }
+    }
+    return stored;
+  });
+  const accepted = told.filter(({ isNew }) => isNew).length;
+  return {
+    ...{ accepted, duplicates: told.length - accepted },
+    results: told.map(({ row }, index) => ({ id: events[index]!.id, correction: toView(row, snapshot) })),
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { notify } from '@/lib/features/notifications/notify';
 import { notFound } from '@/lib/shared/app-error';
 
 export type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
@@ -76,7 +77,10 @@ export function saveConnection(
   });
 }
 
-/** `checked`: the sealed secret that the check is about; when it is not stored any more, nothing is saved. */
+/**
+ * `checked`: the sealed secret that the check is about; when it is not stored any more, nothing is saved. A connection that
+ * breaks by it is told to whoever asked to be told.
+ */
 export function saveCheck(
   scope: OrgScope,
   provider: string,
@@ -84,14 +88,27 @@ export function saveCheck(
   checked?: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
-    const { count } = await tx.integrationConnection.updateMany({
-      where: { orgId: scope.orgId, provider, ...(checked && { sealed: checked }) },
-      data: check,
-    });
+    const where = { orgId: scope.orgId, provider, ...(checked && { sealed: checked }) };
+    const was = await tx.integrationConnection.findFirst({ where, select: { status: true } });
+    const { count } = await tx.integrationConnection.updateMany({ where, data: check });
     if (count === 0 && checked) return;
     if (count === 0) throw notFound('connection');
     await recordAudit(tx, scope, 'integration.check', `integration/${provider}`, { status: check.status });
+    if (was?.status !== 'connected' || check.status === 'connected') return;
+    const reason = (check.error ?? 'It cannot be used any more.').slice(0, 300);
+    await notify(tx, scope, 'integration.broken', { integration: provider, reason });
   });
+}
+
+/** Notes that a check found what was known. It decides nothing: no revision, no row in the audit log. */
+export async function noteChecked(
+  scope: OrgScope,
+  provider: string,
+  checkedAt: Date,
+  checked: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const where = { orgId: scope.orgId, provider, sealed: checked };
+  await appendOrg(scope, (tx) => tx.integrationConnection.updateMany({ where, data: { checkedAt } }));
 }
 
 export function deleteConnection(scope: OrgScope, provider: string): Promise<void> {

@@ -21,6 +21,7 @@ import {
   getProviderRow,
   getSealedSecret,
   listProviderRows,
+  noteChecked,
   type ProviderRow,
   saveCheck,
   saveConnection,
@@ -155,6 +156,36 @@ export async function checkIntegration(scope: OrgScope, slug: string): Promise<I
     await saveCheck(scope, slug, await check(provider, unseal(sealed, sealContext(scope, slug))), sealed);
   }
   return getIntegration(scope, slug, true);
+}
+
+/** What people mark by hand says so itself; what a check says begins with the provider's name. */
+const isSaidByCheck = (provider: ProviderRow, { status, error }: ConnectionRow) =>
+  status === 'connected' || (error?.startsWith(`${provider.name} `) ?? false);
+
+const REFUSED = /refuses the key\.$/;
+const AGAIN_AFTER_MS = 1_000;
+
+/**
+ * The same by the clock: asks with the key that is kept, at the host alone that it was given for. What a person marked as
+ * broken stays so. A provider that does not answer is asked once more before its tools are taken away. Answers whether
+ * anything was asked.
+ */
+export async function recheckIntegration(scope: OrgScope, slug: string): Promise<boolean> {
+  const { provider, connection } = await getProviderRow(scope, slug);
+  if (connection?.kind !== 'apiKey' || !provider.checkUrl || checkHostOf(provider) !== connection.checkHost)
+    return false;
+  if (!isSaidByCheck(provider, connection)) return false;
+  const sealed = await getSealedSecret(scope, slug);
+  const secret = unseal(sealed, sealContext(scope, slug));
+  let result = await check(provider, secret);
+  if (result.status === 'broken' && connection.status === 'connected' && !REFUSED.test(result.error!)) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    result = await check(provider, secret);
+  }
+  const isNews = result.status !== connection.status || result.error !== connection.error;
+  if (isNews) await saveCheck(scope, slug, result, sealed);
+  else await noteChecked(scope, slug, result.checkedAt!, sealed);
+  return true;
 }
 
 /**

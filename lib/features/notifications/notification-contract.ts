@@ -9,6 +9,7 @@ export const NOTIFICATION_EVENTS = [
   'packet.failed',
   'routing.model_failed',
   'source.broken',
+  'integration.broken',
   'cohesion.warning',
 ] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);

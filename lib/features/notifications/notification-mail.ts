@@ -15,6 +15,7 @@ const SAID: Said = {
   'packet.failed': ({ agent, tool, error }) => `${tool ?? 'A message'} failed for ${agent}: ${error}`,
   'routing.model_failed': ({ model, reason }) => `${model} does not route messages: ${reason}`,
   'source.broken': ({ source, reason }) => `The source ${source} is broken: ${reason}`,
+  'integration.broken': ({ integration, reason }) => `The integration ${integration} is broken: ${reason}`,
   'cohesion.warning': ({ tool, reason }) => `${tool}: ${reason}`,
 };
 

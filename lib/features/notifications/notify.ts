@@ -23,7 +23,22 @@ export interface NotificationData {
   'packet.failed': { packet: string; agent: string; tool: string | null; code: string; error: string };
   'routing.model_failed': { packet: string; agent: string; model: string; reason: string };
   'source.broken': { source: string; reason: string };
-  'cohesion.warning': { tool: string; reason: string };
+  'integration.broken': { integration: string; reason: string };
+  'cohesion.warning': {
+    warning: string;
+    tool: string;
+    method: string;
+    kind: string;
+    /** The share that was observed, and between what it plausibly lies; of so many calls, weighted. */
+    measure: { share: number; lower: number; upper: number; signals: number; calls: number };
+    openedAt: string;
+    /** The day of the first of its evidence. */
+    since: string;
+    /** Common words, and those that a person chose; of others, which are words of agents, the number. */
+    axes: string[];
+    otherAxes: number;
+    reason: string;
+  };
 }
 
 const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => string } = {
@@ -33,7 +48,8 @@ const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => st
   'packet.failed': ({ packet }) => `/packets/${packet}`,
   'routing.model_failed': ({ packet }) => `/packets/${packet}`,
   'source.broken': ({ source }) => `/sources/${source}`,
-  'cohesion.warning': ({ tool }) => `/tools/${tool}`,
+  'integration.broken': () => '/integrations',
+  'cohesion.warning': ({ warning }) => `/cohesion?tab=warnings&warning=${warning}`,
 };
 
 /**

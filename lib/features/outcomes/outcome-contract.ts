@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { instant, slug, text } from '@/lib/shared/text';
+import { toBoundary } from './boundary-fields';
 
 export const OUTCOME_KINDS = ['ok', 'execution', 'contract_violation', 'wrong_tool_boundary', 'low_utility'] as const;
 export const outcomeKind = z.enum(OUTCOME_KINDS);
@@ -16,7 +17,22 @@ export const CANCELLED_CALL = 'cancelled';
 export const OLDEST_DAYS = 400;
 export const NEWEST_MINUTES = 5;
 
+/** Of an agent's report: what is none is named, for it may be one of another system's. */
+const told = z.enum(OUTCOME_KINDS, {
+  error: ({ input }) =>
+    typeof input === 'string'
+      ? `${JSON.stringify(input.slice(0, 60))} is no outcome; it must be one of ${OUTCOME_KINDS.map((kind) => `"${kind}"`).join(', ')}`
+      : undefined,
+});
+
 const axes = z.array(text(120)).max(50);
+
+/** As the seed names them; beside the event's own fields, or in `boundary`. */
+const seedFields = {
+  boundary_axes: axes.optional(),
+  observed_task_shape: text(2000).optional(),
+  suggested_split: text(2000).optional(),
+};
 
 const boundary = z
   .strictObject({
@@ -24,9 +40,7 @@ const boundary = z
     observedTaskShape: text(2000).optional(),
     suggestedSplit: text(2000).optional(),
     evidence: text(4000).optional(),
-    boundary_axes: axes.optional(),
-    observed_task_shape: text(2000).optional(),
-    suggested_split: text(2000).optional(),
+    ...seedFields,
   })
   .meta({
     description:
@@ -43,17 +57,23 @@ const event = z
     goal: text(120).optional(),
     packet: text(120).optional(),
     request: text(4000).optional().meta({ description: 'What was asked for, in words.' }),
-    outcome: outcomeKind,
+    outcome: told,
     error: z.strictObject({ code: text(120), message: text(2000) }).optional(),
     latencyMs: z.int().min(0).max(2_147_483_647).optional(),
     boundary: boundary.optional(),
+    boundary_axes: seedFields.boundary_axes.meta({
+      description: 'With `evidence`, `observed_task_shape` and `suggested_split`: the same as `boundary`, flat.',
+    }),
+    observed_task_shape: seedFields.observed_task_shape,
+    suggested_split: seedFields.suggested_split,
+    evidence: text(4000).optional(),
     repair: z.strictObject({ attempted: z.boolean(), succeeded: z.boolean() }).optional(),
     occurredAt: instant,
   })
   .superRefine((value, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (value.outcome === 'wrong_tool_boundary') {
-      const { axes = value.boundary?.boundary_axes, evidence } = value.boundary ?? {};
+      const { axes, evidence } = toBoundary(value) ?? {};
       if (!axes?.length) refuse(['boundary', 'axes'], 'a wrong_tool_boundary names at least one axis');
       if (!evidence) refuse(['boundary', 'evidence'], 'a wrong_tool_boundary says what shows it');
     }
@@ -77,6 +97,7 @@ const event = z
     },
   });
 export type OutcomeEvent = z.output<typeof event>;
+export type Boundary = z.output<typeof boundary>;
 
 export const outcomesInput = z.strictObject({ events: z.array(event).min(1).max(1000) }).meta({ id: 'OutcomesInput' });
 

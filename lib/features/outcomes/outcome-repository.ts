@@ -1,5 +1,6 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
+import { arrayText, type Cell } from './array-text';
 import { CANCELLED_CALL, type OutcomeEvent, type OutcomeKind } from './outcome-contract';
 
 /** Who saw a call: the agent, which reports it, or the gateway, through which it went. */
@@ -25,8 +26,6 @@ export interface EventKey {
   agentId: string;
   id: string;
 }
-
-type Cell = string | number | boolean | null;
 
 const jsonOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
@@ -55,11 +54,14 @@ const COLUMNS: readonly (readonly [name: string, type: string, of: (stored: Stor
 ];
 const NAMES = COLUMNS.map(([name]) => `"${name}"`).join(', ');
 
-/** One array of a column's values; what no event says is no array at all, and then PostgreSQL fills in null. */
-function columnOf(events: readonly StoredEvent[], of: (stored: StoredEvent) => Cell | undefined): Cell[] {
-  const cells = events.map((event) => of(event) ?? null);
-  return cells.every((cell) => cell === null) ? [] : cells;
+interface Column {
+  name: string;
+  type: string;
+  cells: Cell[];
 }
+
+/** What all events say alike is one value: most of them are of one agent, and leave out the same. */
+const isAlike = ({ cells }: Column) => cells.every((cell) => cell === cells[0]);
 
 /**
  * Stores the events that their agents have not reported yet, keys first, and answers which those were that they had. One
@@ -67,11 +69,22 @@ function columnOf(events: readonly StoredEvent[], of: (stored: StoredEvent) => C
  * apart); in one order, so that two requests with the same events never wait for each other in a ring.
  */
 export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonly StoredEvent[]): Promise<EventKey[]> {
-  const arrays = COLUMNS.map(([, type, of]) => Prisma.sql`${columnOf(events, of)}::${Prisma.raw(type)}[]`);
-  const digests = events.map(({ digest }) => digest);
+  const columns = COLUMNS.map(
+    ([name, type, of]): Column => ({ name, type, cells: events.map((event) => of(event) ?? null) }),
+  );
+  const various = columns.filter((column) => !isAlike(column));
+  const arrays = various.map(({ type, cells }) => Prisma.sql`${arrayText(cells)}::${Prisma.raw(type)}[]`);
+  const digests = arrayText(events.map(({ digest }) => digest));
+  const places = [...various.map(({ name }) => `"${name}"`), 'digest'].join(', ');
+  const values = columns.map((column) =>
+    various.includes(column)
+      ? Prisma.raw(`e."${column.name}"`)
+      : Prisma.sql`${column.cells[0]!}::${Prisma.raw(column.type)} AS ${Prisma.raw(`"${column.name}"`)}`,
+  );
   return tx.$queryRaw<EventKey[]>`
     WITH event AS MATERIALIZED (
-      SELECT * FROM unnest(${Prisma.join(arrays)}, ${digests}::text[]) AS e (${Prisma.raw(NAMES)}, digest)
+      SELECT ${Prisma.join(values)}, e.digest
+      FROM unnest(${Prisma.join([...arrays, Prisma.sql`${digests}::text[]`])}) AS e (${Prisma.raw(places)})
     ), fresh AS (
       INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
       SELECT "agentId", id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event ORDER BY "agentId", id

@@ -7,9 +7,10 @@ export const suggestionKind = z.enum(SUGGESTION_KINDS).meta({
   description:
     '`repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not.',
 });
-export const SUGGESTION_STATUSES = ['open', 'snoozed', 'accepted', 'dismissed', 'withdrawn'] as const;
+export const SUGGESTION_STATUSES = ['open', 'opened', 'snoozed', 'accepted', 'dismissed', 'withdrawn'] as const;
 export const suggestionStatus = z.enum(SUGGESTION_STATUSES).meta({
-  description: '`withdrawn`: its reason went away before anybody decided.',
+  description:
+    '`opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.',
 });
 export type SuggestionStatus = z.infer<typeof suggestionStatus>;
 
@@ -29,6 +30,15 @@ const view = {
     lower: z.number(),
     upper: z.number(),
     sources: z.number(),
+    axis: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a split: the axis that sets these calls apart most, which the draft takes over.' }),
+    signature: z
+      .strictObject({ code: z.string(), share: z.number() })
+      .nullable()
+      .optional()
+      .meta({ description: 'Of a repair: the most frequent error code, and its share of the failures.' }),
     outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first.' }),
     corrections: z.array(z.string()),
   }),
@@ -47,7 +57,7 @@ export type SuggestionDetail = z.infer<typeof suggestionDetail>;
 
 export const acceptedSuggestion = z
   .strictObject({
-    suggestion: suggestionView,
+    suggestion: suggestionDetail.meta({ description: 'With its evidence: the events themselves.' }),
     editor: z
       .strictObject({
         href: z.string().meta({ description: 'The page of the console where it is done.' }),
@@ -63,7 +73,7 @@ export const acceptedSuggestion = z
       })
       .meta({ description: 'Nothing has changed yet.' }),
   })
-  .meta({ id: 'AcceptedSuggestion' });
+  .meta({ id: 'SuggestionEditor' });
 export type AcceptedSuggestion = z.infer<typeof acceptedSuggestion>;
 
 export const acceptInput = z.strictObject({ note: note.optional() }).meta({ id: 'AcceptSuggestion' });

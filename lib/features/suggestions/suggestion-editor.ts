@@ -28,7 +28,7 @@ function definitionOf(snapshot: OrgSnapshot, tool: string) {
 function newTool(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
   const [tool] = row.tools;
   const definition = definitionOf(snapshot, tool!);
-  const axis = row.kind === 'split' ? row.axes.at(-1)! : row.axes[0]!;
+  const axis = row.evidence.axis ?? row.axes[0]!;
   const stem = row.kind === 'split' ? `${bareName(tool!).slice(0, NAME_LENGTH - AXIS_LENGTH - 1)}_` : 'shared_';
   const name = `${stem}${row.kind === 'split' ? inName(axis) : row.axes.slice(0, 2).map(inName).join('_')}`;
   const others = listed(row.tools.map((one) => snapshot.calledName(one)));
@@ -52,18 +52,22 @@ function newTool(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor
   };
 }
 
-/** A description that says what the tool is not for, or what makes its answer useful. */
+/** A description that says what the tool is not for, what makes its answer useful, or that it fails at present. */
 async function tightened(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const tool = row.tools[0]!;
   const href = `/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
   if (!definitionOf(snapshot, tool)) return { href, change: null };
   const { override, served, revision } = await getDescription(scope, tool);
   const added =
-    row.axes.length > 0
-      ? `Not for ${listed(row.axes.map(readable))}: use another tool for that.`
-      : 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.';
+    row.kind === 'repair'
+      ? failingText(row)
+      : row.axes.length > 0
+        ? `Not for ${listed(row.axes.map(readable))}: use another tool for that.`
+        : 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.';
   const kept = override ?? { name: null, title: null, parameters: {} };
-  const description = `${served.description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim();
+  const description = served.description.includes(added)
+    ? served.description
+    : `${served.description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim();
   return {
     href,
     change: {
@@ -74,10 +78,16 @@ async function tightened(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnaps
   };
 }
 
-function repaired(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
-  const tool = row.tools[0]!;
-  const source = definitionOf(snapshot, tool)?.origin === 'source' ? /^(.+?)__/.exec(tool)?.[1] : undefined;
-  return { href: source ? `/${org}/sources/${source}` : `/${org}/tools/${encodeURIComponent(tool)}`, change: null };
+/** Codes are told by agents and sources: only such as could be a name go into what agents read. */
+const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/**
+ * What of a tool that fails can be done here: to tell agents of it while it lasts. Who answers for the tool mends it, from
+ * the failures beside the draft.
+ */
+function failingText({ evidence: { signature } }: SuggestionRow): string {
+  const known = signature && CODE.test(signature.code) ? `, most often with ${signature.code}` : '';
+  return `At present its calls often fail${known}: try one that failed once more at most, then use another tool or say that it cannot be done now.`;
 }
 
 async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
@@ -99,8 +109,7 @@ async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
 
 /** Where a suggestion is carried out, and the draft that a person looks at there. Nothing is sent. */
 export async function editorOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
-  const org = scope.orgSlug;
   if (row.kind === 'drop_grant') return dropped(scope, row, snapshot);
-  if (row.kind === 'tighten') return tightened(scope, row, snapshot);
-  return row.kind === 'repair' ? repaired(org, row, snapshot) : newTool(org, row, snapshot);
+  if (row.kind === 'tighten' || row.kind === 'repair') return tightened(scope, row, snapshot);
+  return newTool(scope.orgSlug, row, snapshot);
 }

@@ -3,6 +3,7 @@ import { dayOf } from '@/lib/cohesion/recency';
 import { type SuggestionKind, suggest, suggestDrop } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
 import { listCohesionDue } from '@/lib/data/system/cohesion-orgs';
+import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { listSuspects, loadCohesionSettings, noteSuggested } from '@/lib/features/cohesion/cohesion-service';
 import { type CohesionRun, evaluateCohesion } from '@/lib/features/cohesion/evaluate-cohesion';
 import { getLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
@@ -24,9 +25,16 @@ async function suggestDrops(scope: OrgScope, now: Date): Promise<number> {
   return syncSuggestions(scope, ['drop_grant'], drafts, now);
 }
 
-/** Looks at one organization: what adds up, and what could be done about it. Safe to run twice and to be cut off anywhere. */
-export async function lookAtOrg(scope: OrgScope, now = new Date()): Promise<CohesionRun & { suggested: number }> {
-  const run = await evaluateCohesion(scope, now);
+/**
+ * Looks at one organization: what adds up, and what could be done about it. Safe to run twice and to be cut off anywhere.
+ * `all`: at every tool.
+ */
+export async function lookAtOrg(
+  scope: OrgScope,
+  now = new Date(),
+  options: { all?: boolean } = {},
+): Promise<CohesionRun & { suggested: number }> {
+  const run = await evaluateCohesion(scope, now, options);
   const { settings } = await loadCohesionSettings(scope);
   let suggested = await syncSuggestions(scope, OF_TOOLS, suggest(await listSuspects(scope), settings), now);
   if (run.suggestedAt === null || dayOf(run.suggestedAt.getTime()) !== dayOf(now.getTime())) {
@@ -36,10 +44,21 @@ export async function lookAtOrg(scope: OrgScope, now = new Date()): Promise<Cohe
   return { ...run, suggested };
 }
 
+const COUNTED_WITHIN_MS = 10_000;
+
+/** Counts what waits, and looks at every tool of an organization, whether or not the job would: somebody asked for it. */
+export async function lookNow(scope: OrgScope): Promise<CohesionRun> {
+  await foldOutcomes(AbortSignal.timeout(COUNTED_WITHIN_MS));
+  return lookAtOrg(scope, new Date(), { all: true });
+}
+
 /** The same for every organization in which something happened. Answers how many warnings and suggestions moved. */
 export async function lookAtCohesion(signal?: AbortSignal): Promise<number> {
+  const due = await listCohesionDue();
+  // What is told of and not counted yet would be looked at as referrals without the calls beside them.
+  if (due.length > 0) await foldOutcomes(signal);
   let moved = 0;
-  for (const { orgId, orgSlug, now } of await listCohesionDue()) {
+  for (const { orgId, orgSlug, now } of due) {
     if (signal?.aborted) break;
     const { opened, closed, suggested } = await lookAtOrg(systemOrgScope({ id: orgId, slug: orgSlug }, JOB), now);
     moved += opened + closed + suggested;

@@ -23,11 +23,12 @@ function toRow(row: Prisma.SuggestionGetPayload<object>): SuggestionRow {
 
 function ofStatus(status: SuggestionStatus): Prisma.SuggestionWhereInput {
   const now = new Date();
-  if (status === 'open') return { OR: [{ status }, { status: 'snoozed', snoozedUntil: { lte: now } }] };
+  if (status === 'open')
+    return { OR: [{ status: { in: ['open', 'opened'] } }, { status: 'snoozed', snoozedUntil: { lte: now } }] };
   return status === 'snoozed' ? { status, snoozedUntil: { gt: now } } : { status };
 }
 
-const LIVE = ['open', 'snoozed'];
+const LIVE = ['open', 'opened', 'snoozed'];
 
 export interface SuggestionFilters extends PageRequest {
   status?: SuggestionStatus | undefined;
@@ -131,7 +132,7 @@ export function syncSuggestions(
 }
 
 export interface SuggestionDecision {
-  verb: 'accept' | 'dismiss' | 'snooze' | 'reopen';
+  verb: 'open' | 'accept' | 'dismiss' | 'snooze' | 'reopen';
   status: SuggestionStatus;
   from: readonly SuggestionStatus[];
   reason: string | null;

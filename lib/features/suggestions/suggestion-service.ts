@@ -40,6 +40,11 @@ export async function listSuggestions(scope: OrgScope, filters: SuggestionFilter
 export async function getSuggestion(scope: OrgScope, id: string): Promise<SuggestionDetail> {
   const row = await getSuggestionRow(scope, id);
   const { snapshot } = await snapshots().get(scope.orgId);
+  return detailOf(scope, row, snapshot);
+}
+
+/** With the events that it goes by. */
+async function detailOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<SuggestionDetail> {
   const [events, said] = await Promise.all([
     findOutcomes(scope, row.evidence.outcomes),
     findCorrections(scope, row.evidence.corrections),
@@ -47,15 +52,31 @@ export async function getSuggestion(scope: OrgScope, id: string): Promise<Sugges
   return { ...toView(row, snapshot), events, said };
 }
 
-const UNDECIDED: readonly SuggestionStatus[] = ['open', 'snoozed'];
+const UNDECIDED: readonly SuggestionStatus[] = ['open', 'opened', 'snoozed'];
 
-/** Says where it is carried out, with a draft; what decides is not touched. Throws `conflict` when it was decided before. */
-export async function acceptSuggestion(scope: OrgScope, id: string, note: string | null): Promise<AcceptedSuggestion> {
+async function withEditor(
+  scope: OrgScope,
+  id: string,
+  decision: Parameters<typeof decideSuggestionRow>[2],
+): Promise<AcceptedSuggestion> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const editor = await editorOf(scope, await getSuggestionRow(scope, id), snapshot);
-  const decision = { verb: 'accept', status: 'accepted', from: UNDECIDED, reason: note, snoozedUntil: null } as const;
   const row = await decideSuggestionRow(scope, id, decision);
-  return { suggestion: toView(row, snapshot), editor };
+  return { suggestion: await detailOf(scope, row, snapshot), editor };
+}
+
+/**
+ * Says where it is carried out, with a draft and the evidence; what decides is not touched, and nobody has accepted anything
+ * yet. Throws `conflict` when it was decided before.
+ */
+export function openSuggestion(scope: OrgScope, id: string): Promise<AcceptedSuggestion> {
+  return withEditor(scope, id, { verb: 'open', status: 'opened', from: UNDECIDED, reason: null, snoozedUntil: null });
+}
+
+/** Notes that it was carried out, or that a person means to. Throws `conflict` when it was decided before. */
+export function acceptSuggestion(scope: OrgScope, id: string, note: string | null): Promise<AcceptedSuggestion> {
+  const decision = { verb: 'accept', status: 'accepted', reason: note } as const;
+  return withEditor(scope, id, { ...decision, from: UNDECIDED, snoozedUntil: null });
 }
 
 async function decide(scope: OrgScope, id: string, decision: Parameters<typeof decideSuggestionRow>[2]) {
@@ -73,7 +94,7 @@ export function snoozeSuggestion(scope: OrgScope, id: string, until: Date): Prom
   return decide(scope, id, { verb: 'snooze', status: 'snoozed', from: UNDECIDED, reason: null, snoozedUntil: until });
 }
 
-const DECIDED: readonly SuggestionStatus[] = ['snoozed', 'accepted', 'dismissed'];
+const DECIDED: readonly SuggestionStatus[] = ['opened', 'snoozed', 'accepted', 'dismissed'];
 
 /** Takes a decision back. */
 export function reopenSuggestion(scope: OrgScope, id: string): Promise<SuggestionView> {

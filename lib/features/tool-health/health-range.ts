@@ -36,6 +36,7 @@ const MINUTES_KEPT_MS = 70 * 3_600_000;
 const HOURS_KEPT_MS = 60 * 86_400_000;
 const MOST_MINUTES_MS = 3 * 3_600_000;
 const MOST_HOURS_MS = 8 * 86_400_000;
+/** Days are counted for 800: as long a time lies before each range, to compare it with. */
 export const MOST_DAYS = 400;
 
 /**

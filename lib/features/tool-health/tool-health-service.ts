@@ -22,7 +22,6 @@ import {
   countTools,
   groupFailures,
   type HealthFilter,
-  latenciesOfTools,
   type StepRow,
   type ToolRow,
 } from './tool-health-read-model';
@@ -36,7 +35,7 @@ function invalid(pointer: string, message: string): AppError {
   return new AppError('invalid', 'This is no time to look at.', { invalidParams: [{ pointer, message }] });
 }
 
-/** Throws `invalid` for half a range, one that ends before it begins, or one longer than calls are counted for. */
+/** Throws `invalid` for half a range, one that ends before it begins, or one so long that the period before it is not counted any more. */
 function rangeAsked({ range, from, until }: HealthQuery): HealthRange {
   const now = Date.now();
   if (from === undefined && until === undefined) return healthRange(range, now);
@@ -140,19 +139,15 @@ export async function listToolHealth(
   query: HealthQuery & { byMethod: boolean },
 ): Promise<ToolHealthTable> {
   const { range, filter } = await healthAsked(scope, query);
-  const [counts, latencies] = await Promise.all([
-    countTools(scope, range, filter),
-    latenciesOfTools(scope, range, filter),
-  ]);
+  const counts = await countTools(scope, range, filter, { latencies: true });
   const groupOf = (row: { tool: string; method: string }) => (query.byMethod ? keyOf(row) : row.tool);
-  const groups = new Map<string, { now: ToolRow[]; before: ToolRow[]; latencies: { latency: number[] }[] }>();
+  const groups = new Map<string, { now: ToolRow[]; before: ToolRow[] }>();
   for (const row of counts) {
-    const group = groups.get(groupOf(row)) ?? { now: [], before: [], latencies: [] };
+    const group = groups.get(groupOf(row)) ?? { now: [], before: [] };
     (row.isNow ? group.now : group.before).push(row);
     groups.set(groupOf(row), group);
   }
-  for (const row of latencies) groups.get(groupOf(row))?.latencies.push(row);
-  const data = [...groups.values()].flatMap(({ now, before, latencies: told }): ToolHealthRow[] => {
+  const data = [...groups.values()].flatMap(({ now, before }): ToolHealthRow[] => {
     const [first] = now;
     if (!first) return [];
     return [
@@ -161,7 +156,7 @@ export async function listToolHealth(
         method: query.byMethod ? first.method : null,
         lastAt: new Date(Math.max(...now.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
         ...figuresOf(now),
-        latency: latencyView(told, sumMs(now)),
+        latency: latencyView(now, sumMs(now)),
         before: figuresOf(before),
       },
     ];

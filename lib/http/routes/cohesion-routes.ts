@@ -24,7 +24,7 @@ import {
 } from '@/lib/features/cohesion/cohesion-settings-service';
 import { getKnownTools, getSelfEvaluation, STANDARD_BUDGET } from '@/lib/features/cohesion/known-tools-service';
 import { sessionName } from '@/lib/features/sessions/session-contract';
-import { lookAtOrg } from '@/lib/features/suggestions/suggestion-job';
+import { lookNow } from '@/lib/features/suggestions/suggestion-job';
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { agentHeaders, requestOf, resolve } from '../agent-answers';
@@ -93,14 +93,14 @@ export const cohesionRoutes = [
     method: 'post',
     path: `${path}/evaluate`,
     operationId: 'evaluateCohesion',
-    summary: 'Looks at what calls add up to now, and does not wait for the job.',
+    summary: 'Looks at what the calls of every tool add up to now, and does not wait for the job.',
     tag,
     permission: { org: 'configure' },
     params: orgParams,
     body: z.strictObject({}),
     response: cohesionRun,
     handle: async ({ scope }) => {
-      const { looked, opened, closed, isWhole } = await lookAtOrg(scope);
+      const { looked, opened, closed, isWhole } = await lookNow(scope);
       return { body: { looked, opened, closed, isWhole } };
     },
   }),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import {
   correctionCounts,
   correctionDecision,
-  correctionInput,
   correctionStatus,
+  correctionsBody,
+  correctionsView,
   correctionView,
   memberCorrection,
   memberCorrectionInput,
@@ -14,6 +15,7 @@ import {
   getCorrection,
   listCorrections,
   recordCorrection,
+  recordCorrections,
   recordMemberCorrection,
 } from '@/lib/features/corrections/correction-service';
 import { healthQuery } from '@/lib/features/tool-health/tool-health-contract';
@@ -34,13 +36,21 @@ export const correctionRoutes = [
     path: '/corrections',
     operationId: 'recordCorrection',
     summary:
-      'Tells that a user corrected a call; without a tool, the last call of the session where the text is clear.',
+      'Tells that a user corrected a call; without a tool, the last call of the session where the text is clear. Or of several at once, with `events`.',
     tag: 'Agents',
     permission: 'agent',
-    body: correctionInput,
+    body: correctionsBody,
     status: 201,
     response: correctionView,
-    handle: async ({ scope, agent, body }) => ({ body: await recordCorrection(scope, agent, body) }),
+    also: {
+      200: { description: 'Known by its id already, with the same content.', response: correctionView },
+      202: { description: 'The events are stored, or were.', response: correctionsView },
+    },
+    handle: async ({ scope, agent, body }) => {
+      if ('events' in body) return { status: 202, body: await recordCorrections(scope, agent, body.events) };
+      const { correction, isNew } = await recordCorrection(scope, agent, body);
+      return { status: isNew ? 201 : 200, body: correction };
+    },
   }),
   route({
     method: 'get',

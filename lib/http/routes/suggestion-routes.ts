@@ -14,6 +14,7 @@ import {
   dismissSuggestion,
   getSuggestion,
   listSuggestions,
+  openSuggestion,
   reopenSuggestion,
   snoozeSuggestion,
 } from '@/lib/features/suggestions/suggestion-service';
@@ -37,7 +38,7 @@ export const suggestionRoutes = [
     permission: { org: 'read' },
     params: orgParams,
     query: pageQuery(50, 200).extend({
-      status: suggestionStatus.optional(),
+      status: suggestionStatus.optional().meta({ description: '`open`: those that were only opened too.' }),
       kind: suggestionKind.optional(),
       tool: text(200).optional(),
     }),
@@ -57,9 +58,22 @@ export const suggestionRoutes = [
   }),
   route({
     method: 'post',
+    path: `${one}/open`,
+    operationId: 'openSuggestion',
+    summary:
+      'Says where it is carried out, with a draft of the change and the evidence; nothing is changed, and nothing accepted yet.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: z.strictObject({}),
+    response: acceptedSuggestion,
+    handle: async ({ scope, params: { suggestion } }) => ({ body: await openSuggestion(scope, suggestion) }),
+  }),
+  route({
+    method: 'post',
     path: `${one}/accept`,
     operationId: 'acceptSuggestion',
-    summary: 'Says where it is carried out, with a draft of the change; the change itself is not made.',
+    summary: 'Notes that it was carried out, or that somebody means to; the change itself is not made.',
     tag,
     permission: { org: 'configure' },
     params,

@@ -4675,7 +4675,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells that a user corrected a call; without a tool, the last call of the session where the text is clear.
+         * Tells that a user corrected a call; without a tool, the last call of the session where the text is clear. Or of several at once, with `events`.
          * @description For: An agent's key.
          */
         post: operations["recordCorrection"];
@@ -4839,7 +4839,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Looks at what calls add up to now, and does not wait for the job.
+         * Looks at what the calls of every tool add up to now, and does not wait for the job.
          * @description For: A configurator or an owner.
          */
         post: operations["evaluateCohesion"];
@@ -5013,6 +5013,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/suggestions/{suggestion}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says where it is carried out, with a draft of the change and the evidence; nothing is changed, and nothing accepted yet.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["openSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/suggestions/{suggestion}/accept": {
         parameters: {
             query?: never;
@@ -5023,7 +5043,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says where it is carried out, with a draft of the change; the change itself is not made.
+         * Notes that it was carried out, or that somebody means to; the change itself is not made.
          * @description For: A configurator or an owner.
          */
         post: operations["acceptSuggestion"];
@@ -10541,7 +10561,7 @@ export interface components {
             goal?: string;
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -10550,7 +10570,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description What people are written about. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /**
              * @description `deciders`: owners and configurators, who may approve.
              * @enum {string}
@@ -10566,7 +10586,7 @@ export interface components {
             host: string;
             /** @description For owners: it may hold what nobody else should know. */
             url: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             enabled: boolean;
             /** @description When something was last posted to it; null: never. */
             triedAt: string | null;
@@ -10592,7 +10612,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -10603,7 +10623,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "cohesion.warning")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -10749,6 +10769,11 @@ export interface components {
                 observed_task_shape?: string;
                 suggested_split?: string;
             };
+            /** @description With `evidence`, `observed_task_shape` and `suggested_split`: the same as `boundary`, flat. */
+            boundary_axes?: string[];
+            observed_task_shape?: string;
+            suggested_split?: string;
+            evidence?: string;
             repair?: {
                 attempted: boolean;
                 succeeded: boolean;
@@ -10883,6 +10908,17 @@ export interface components {
             status: "open" | "confirmed" | "dismissed";
             occurredAt: string;
         };
+        CorrectionsAccepted: {
+            /** @description Corrections stored by this request. */
+            accepted: number;
+            /** @description Corrections known already, with the same content. */
+            duplicates: number;
+            /** @description One for each event, in order: its id, and the correction that it is. */
+            results: {
+                id: string;
+                correction: components["schemas"]["Correction"];
+            }[];
+        };
         /**
          * @example {
          *       "text": "That doesn't look like a movie list.",
@@ -10890,6 +10926,11 @@ export interface components {
          *     }
          */
         CorrectionInput: {
+            /**
+             * Format: uuid
+             * @description Made by the caller; known by agent and id: told twice it is stored once, other content is 409.
+             */
+            id?: string;
             /** @description The tool that was corrected. Left out: that of `outcomeId`, else of the last call in `session`. */
             tool?: string;
             /** @description What the user said. */
@@ -10907,6 +10948,44 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             occurredAt?: string;
+        };
+        /**
+         * @description Several at once: stored all together, or none of them.
+         * @example {
+         *       "events": [
+         *         {
+         *           "id": "0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12",
+         *           "text": "That doesn't look like a movie list.",
+         *           "session": "conversation-42"
+         *         }
+         *       ]
+         *     }
+         */
+        CorrectionsInput: {
+            events: {
+                /**
+                 * Format: uuid
+                 * @description Made by the caller; known by agent and id: told twice it is stored once, other content is 409.
+                 */
+                id: string;
+                /** @description The tool that was corrected. Left out: that of `outcomeId`, else of the last call in `session`. */
+                tool?: string;
+                /** @description What the user said. */
+                text: string;
+                /** @example conversation-42 */
+                session?: string;
+                /**
+                 * Format: uuid
+                 * @description The id of the event that told of the call.
+                 */
+                outcomeId?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was said; now, when left out.
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                occurredAt?: string;
+            }[];
         };
         MemberCorrection: {
             id: string;
@@ -11079,6 +11158,10 @@ export interface components {
                 signals: number;
                 /** @description Conversations that they came from; at most what was looked at. */
                 sources: number;
+                /** @description Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open. */
+                inRow: number;
+                /** @description So many calls in a row close a warning. */
+                closesAfter: number;
                 /** @description Whether a warning is open. */
                 isOpen: boolean;
                 /** @description Since when it is open. */
@@ -11099,6 +11182,10 @@ export interface components {
                 signals: number;
                 /** @description Conversations that they came from; at most what was looked at. */
                 sources: number;
+                /** @description Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open. */
+                inRow: number;
+                /** @description So many calls in a row close a warning. */
+                closesAfter: number;
                 /** @description Whether a warning is open. */
                 isOpen: boolean;
                 /** @description Since when it is open. */
@@ -11119,6 +11206,10 @@ export interface components {
                 signals: number;
                 /** @description Conversations that they came from; at most what was looked at. */
                 sources: number;
+                /** @description Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open. */
+                inRow: number;
+                /** @description So many calls in a row close a warning. */
+                closesAfter: number;
                 /** @description Whether a warning is open. */
                 isOpen: boolean;
                 /** @description Since when it is open. */
@@ -11135,6 +11226,8 @@ export interface components {
             axes: {
                 axis: string;
                 share: number;
+                /** @description By how much its share here is more than among the other referrals. */
+                separation: number;
             }[];
             /** @description How much the axes go together, 0 to 1. */
             strength: number;
@@ -11170,10 +11263,10 @@ export interface components {
             lastSeenAt: string;
             closedAt: string | null;
             /**
-             * @description `faded`: not called for so long that nothing is known any more.
+             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more.
              * @enum {string|null}
              */
-            closedBy: "recovered" | "faded" | null;
+            closedBy: "recovered" | "clean_run" | "faded" | null;
             share: number;
             lower: number;
             upper: number;
@@ -11202,10 +11295,10 @@ export interface components {
             lastSeenAt: string;
             closedAt: string | null;
             /**
-             * @description `faded`: not called for so long that nothing is known any more.
+             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more.
              * @enum {string|null}
              */
-            closedBy: "recovered" | "faded" | null;
+            closedBy: "recovered" | "clean_run" | "faded" | null;
             share: number;
             lower: number;
             upper: number;
@@ -11451,10 +11544,10 @@ export interface components {
              */
             kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
             /**
-             * @description `withdrawn`: its reason went away before anybody decided.
+             * @description `opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.
              * @enum {string}
              */
-            status: "open" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
+            status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
             tools: string[];
             method: string | null;
             /** @description Whose grants it is about. */
@@ -11470,6 +11563,13 @@ export interface components {
                 lower: number;
                 upper: number;
                 sources: number;
+                /** @description Of a split: the axis that sets these calls apart most, which the draft takes over. */
+                axis?: string;
+                /** @description Of a repair: the most frequent error code, and its share of the failures. */
+                signature?: {
+                    code: string;
+                    share: number;
+                } | null;
                 /** @description Ids of events, latest first. */
                 outcomes: string[];
                 corrections: string[];
@@ -11489,10 +11589,10 @@ export interface components {
              */
             kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
             /**
-             * @description `withdrawn`: its reason went away before anybody decided.
+             * @description `opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.
              * @enum {string}
              */
-            status: "open" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
+            status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
             tools: string[];
             method: string | null;
             /** @description Whose grants it is about. */
@@ -11508,6 +11608,13 @@ export interface components {
                 lower: number;
                 upper: number;
                 sources: number;
+                /** @description Of a split: the axis that sets these calls apart most, which the draft takes over. */
+                axis?: string;
+                /** @description Of a repair: the most frequent error code, and its share of the failures. */
+                signature?: {
+                    code: string;
+                    share: number;
+                } | null;
                 /** @description Ids of events, latest first. */
                 outcomes: string[];
                 corrections: string[];
@@ -11523,8 +11630,57 @@ export interface components {
             /** @description The corrections. */
             said: components["schemas"]["MemberCorrection"][];
         };
-        AcceptedSuggestion: {
-            suggestion: components["schemas"]["Suggestion"];
+        SuggestionEditor: {
+            /** @description With its evidence: the events themselves. */
+            suggestion: {
+                id: string;
+                /**
+                 * @description `repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not.
+                 * @enum {string}
+                 */
+                kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                /**
+                 * @description `opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.
+                 * @enum {string}
+                 */
+                status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
+                tools: string[];
+                method: string | null;
+                /** @description Whose grants it is about. */
+                agent: string | null;
+                axes: string[];
+                /** @description What it would change, in words and numbers. */
+                effect: string;
+                evidence: {
+                    /** @description Weighted: so many of `calls` speak for it. */
+                    signals: number;
+                    calls: number;
+                    share: number;
+                    lower: number;
+                    upper: number;
+                    sources: number;
+                    /** @description Of a split: the axis that sets these calls apart most, which the draft takes over. */
+                    axis?: string;
+                    /** @description Of a repair: the most frequent error code, and its share of the failures. */
+                    signature?: {
+                        code: string;
+                        share: number;
+                    } | null;
+                    /** @description Ids of events, latest first. */
+                    outcomes: string[];
+                    corrections: string[];
+                };
+                snoozedUntil: string | null;
+                reason: string | null;
+                decidedBy: string | null;
+                decidedAt: string | null;
+                createdAt: string;
+                updatedAt: string;
+                /** @description The events themselves, latest first; those kept no more are left out. */
+                events: components["schemas"]["Outcome"][];
+                /** @description The corrections. */
+                said: components["schemas"]["MemberCorrection"][];
+            };
             /** @description Nothing has changed yet. */
             editor: {
                 /** @description The page of the console where it is done. */
@@ -24082,10 +24238,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CorrectionInput"];
+                "application/json": components["schemas"]["CorrectionInput"] | components["schemas"]["CorrectionsInput"];
             };
         };
         responses: {
+            /** @description Known by its id already, with the same content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
             /** @description Done. */
             201: {
                 headers: {
@@ -24093,6 +24258,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Correction"];
+                };
+            };
+            /** @description The events are stored, or were. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionsAccepted"];
                 };
             };
             /** @description Malformed */
@@ -24732,8 +24906,8 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 200. */
                 limit?: number;
-                /** @description `withdrawn`: its reason went away before anybody decided. */
-                status?: "open" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
+                /** @description `open`: those that were only opened too. */
+                status?: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
                 /** @description `repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not. */
                 kind?: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
                 tool?: string;
@@ -24805,6 +24979,45 @@ export interface operations {
             };
         };
     };
+    openSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                suggestion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionEditor"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     acceptSuggestion: {
         parameters: {
             query?: never;
@@ -24830,7 +25043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AcceptedSuggestion"];
+                    "application/json": components["schemas"]["SuggestionEditor"];
                 };
             };
             /** @description Malformed */

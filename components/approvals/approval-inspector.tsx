@@ -4,13 +4,12 @@ import Link from 'next/link';
 import { ApprovalForm } from '@/components/approvals/approval-form';
 import { ApprovalStatus } from '@/components/approvals/approval-status';
 import { CallArguments, Readable } from '@/components/approvals/call-arguments';
-import { RiskBadges } from '@/components/approvals/risk-badges';
-import { approvingWords, countsAsDestructive, requiredByWords, riskWords } from '@/components/approvals/risk-words';
+import { RiskLine } from '@/components/approvals/risk-badges';
+import { approvingWords, requiredByWords } from '@/components/approvals/risk-words';
 import { useApproval } from '@/components/approvals/use-approvals';
 import { CodeText } from '@/components/profiles/code-text';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
-import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -83,7 +82,6 @@ function Outcome({ approval }: { approval: ApprovalView }) {
 function Body({ approval }: { approval: ApprovalView }) {
   const org = useOrg();
   const { agent, tool, description, status, createdAt, expiresAt, packet, message } = approval;
-  const risk = riskWords(approval);
   const approving = approvingWords(approval);
   const why = requiredByWords(approval.requiredBy, agent, approval.effect);
   const obstacle = obstacleOf(approval);
@@ -98,19 +96,7 @@ function Body({ approval }: { approval: ApprovalView }) {
           {contextOf(approval)}.
         </p>
         {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
-        <p className="mt-2">
-          <RiskBadges effect={approval.effect} outside={approval.outside} />
-        </p>
-        {risk ? (
-          <p
-            className={cn(
-              'mt-1.5 text-pretty text-sm',
-              countsAsDestructive(approval) && 'border-quarantine border-l-2 pl-3 text-quarantine',
-            )}
-          >
-            {risk}
-          </p>
-        ) : null}
+        <RiskLine risk={approval} className="mt-2" />
         <Link
           href={`/${org.slug}/tools/${encodeURIComponent(tool)}`}
           className="mt-2 inline-block text-accent text-xs hover:underline"

@@ -67,7 +67,9 @@ function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
             </>
           )}
         </span>
-        <ApprovalStatus approval={approval} />
+        <span className="shrink-0 sm:w-36">
+          <ApprovalStatus approval={approval} />
+        </span>
       </button>
     </li>
   );

@@ -1,6 +1,10 @@
 import { Eye, Globe, type LucideIcon, Pencil, ShieldQuestion, TriangleAlert, Unplug } from 'lucide-react';
+import { countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
 import type { ApprovalView, ToolEffect } from '@/lib/features/approvals/approval-contract';
+
+type Risk = Pick<ApprovalView, 'effect' | 'outside'>;
 
 interface Look {
   Icon: LucideIcon;
@@ -17,8 +21,27 @@ const EFFECTS: Readonly<Record<ToolEffect, Look>> = {
 const GONE: Look = { Icon: Unplug, word: 'Tool is gone', tone: 'neutral' };
 const OUTSIDE: Look = { Icon: Globe, word: 'Reaches outside', tone: 'neutral' };
 
+/** The same in sentences, where there is room for them; nothing where the tool is gone. */
+export function RiskLine({ risk, className }: { risk: Risk; className?: string }) {
+  const words = riskWords(risk);
+  if (words === null || risk.effect === null) return null;
+  const { Icon } = EFFECTS[risk.effect];
+  return (
+    <p
+      className={cn(
+        'flex items-start gap-2 text-pretty text-sm',
+        countsAsDestructive(risk) && 'font-medium text-quarantine',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
+      <span className="min-w-0">{words}</span>
+    </p>
+  );
+}
+
 /** What a call does and whether it reaches outside, each in a word with a sign of its own. */
-export function RiskBadges({ effect, outside }: Pick<ApprovalView, 'effect' | 'outside'>) {
+export function RiskBadges({ effect, outside }: Risk) {
   const looks = [effect === null ? GONE : EFFECTS[effect], ...(outside === true ? [OUTSIDE] : [])];
   return (
     <span className="inline-flex flex-wrap gap-1 align-middle">

@@ -2,13 +2,12 @@
 
 import { useState } from 'react';
 import { CallArguments, hiddenInArguments } from '@/components/approvals/call-arguments';
-import { RiskBadges } from '@/components/approvals/risk-badges';
-import { countsAsDestructive, requiredByWords, riskWords } from '@/components/approvals/risk-words';
+import { RiskLine } from '@/components/approvals/risk-badges';
+import { requiredByWords } from '@/components/approvals/risk-words';
 import { useDecidePacket } from '@/components/packets/use-packets';
 import { CodeText } from '@/components/profiles/code-text';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -57,21 +56,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
           </>
         ) : null}
       </p>
-      {packet.risk ? (
-        <p className="mt-2">
-          <RiskBadges {...packet.risk} />
-        </p>
-      ) : null}
-      {packet.risk ? (
-        <p
-          className={cn(
-            'mt-1.5 text-pretty text-sm',
-            countsAsDestructive(packet.risk) && 'font-medium text-quarantine',
-          )}
-        >
-          {riskWords(packet.risk)}
-        </p>
-      ) : null}
+      {packet.risk ? <RiskLine risk={packet.risk} className="mt-2" /> : null}
       {!mayDecide || hiddenInArguments(shown) > 0 ? (
         <div className="mt-3 rounded-md bg-surface p-3">
           <CallArguments values={shown} />

@@ -2,14 +2,13 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { countsAsDestructive, riskWords } from '@/components/approvals/risk-words';
+import { RiskLine } from '@/components/approvals/risk-badges';
 import { DecidePacket } from '@/components/packets/decide-packet';
 import { PacketStatus } from '@/components/packets/packet-status';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
 import { msWords, nextWords, partWords } from '@/components/packets/packet-words';
 import { usePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
-import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -46,7 +45,6 @@ function Packet({ packet }: { packet: MemberPacket }) {
   const org = useOrg();
   const { status, executionResult, input, selectedTool, alternativeTools, question, log } = packet;
   const isWaiting = status === 'awaiting_approval';
-  const risk = packet.risk && riskWords(packet.risk);
   const part = packet.part && partWords(packet.part, input);
   return (
     <>
@@ -93,16 +91,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
                 >
                   <ToolName name={selectedTool.toolName} className="break-all" />
                 </Link>
-                {risk ? (
-                  <p
-                    className={cn(
-                      'mt-1.5 text-pretty text-sm',
-                      countsAsDestructive(packet.risk!) && 'border-quarantine border-l-2 pl-3 text-quarantine',
-                    )}
-                  >
-                    {risk}
-                  </p>
-                ) : null}
+                {packet.risk && !isWaiting ? <RiskLine risk={packet.risk} className="mt-1.5" /> : null}
                 {isWaiting ? null : <Code value={selectedTool.params} className="mt-2" />}
                 <p className="mt-2 text-pretty text-muted text-xs">{selectedTool.selectionReasoning}</p>
               </>

@@ -34,7 +34,7 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
             <p
               className={cn(
                 'mt-0.5 text-pretty break-words text-muted text-sm',
-                !beginsWithName(summary) && 'first-letter:uppercase',
+                !beginsWithName({ step, summary }) && 'first-letter:uppercase',
               )}
             >
               {withHiddenShown(summary)}

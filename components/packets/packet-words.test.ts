@@ -44,15 +44,16 @@ it.each([
 });
 
 it.each([
-  ['sel-mini chose file_write', true],
-  ['gpt-4.1 chose no tool', true],
-  ['owner@asdlc.example denied', true],
-  ['file_write was called', true],
-  ['the review approves', false],
-  ['a dry run: nothing was called', false],
-  ['0.92, as the review said it', true],
-])('knows whether %s begins with a name', (summary, is) => {
-  expect(beginsWithName(summary)).toBe(is);
+  ['select', 'sel-mini chose file_write', true],
+  ['select', 'light chose no tool', true],
+  ['select', 'the offline selector chose no tool', false],
+  ['approval', 'owner@asdlc.example denied', true],
+  ['execute', 'file_write was called', true],
+  ['review', 'the review approves', false],
+  ['execute', 'a dry run: nothing was called', false],
+  ['gate', '0.92, as the review said it', true],
+])('knows whether the line of %s, %s, begins with a name', (step, summary, is) => {
+  expect(beginsWithName({ step, summary })).toBe(is);
 });
 
 it('finds the review of the pass at hand', () => {

@@ -69,8 +69,9 @@ export function stepLabel(step: string): string {
   return STEPS[step] ?? step;
 }
 
-/** Whether a line begins with a name (of a tool, a model or a person), which stays as it is written. */
-export function beginsWithName(summary: string): boolean {
+/** Whether a line begins with a name (of a tool, a model or a person), which stays as it is written. A selection begins with who selected. */
+export function beginsWithName({ step, summary }: Pick<PacketLogEntry, 'step' | 'summary'>): boolean {
+  if (step === 'select' && !summary.startsWith('the ')) return true;
   return /^\S*[_@\d]|^\S+[-./:]\S/.test(summary);
 }
 

@@ -4,6 +4,7 @@ import { AgentMessageFields, useAgentMessage } from '@/components/agents/agent-m
 import { Code } from '@/components/packets/packet-page';
 import { PacketTimeline } from '@/components/packets/packet-timeline';
 import { msWords, STATUS_WORDS, WOULD_WORDS } from '@/components/packets/packet-words';
+import { PLAYGROUND_EXAMPLE } from '@/components/packets/playground-example';
 import { usePlayground } from '@/components/packets/use-packets';
 import { scoreWords } from '@/components/search/score-words';
 import { useOrg } from '@/components/shell/me';
@@ -15,8 +16,6 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PlaygroundView } from '@/lib/features/routing/packet-contract';
-
-const EXAMPLE = 'Create an event called Summer Gala on 2027-07-01 at 18:00';
 
 /** One message through every stage of routing; nothing is called or kept. */
 export function PlaygroundPage() {
@@ -47,7 +46,7 @@ export function PlaygroundPage() {
             tried={tried}
             rows={5}
             hint="Only what it may call is chosen from."
-            placeholder={EXAMPLE}
+            placeholder={PLAYGROUND_EXAMPLE}
             onEnter={run}
           />
           <div className="flex flex-wrap items-center gap-3">

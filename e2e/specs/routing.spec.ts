@@ -192,6 +192,13 @@ test('the playground runs a message through every stage and keeps nothing', asyn
   const main = page.getByRole('main');
   await expect(main.getByText('Was a tool needed?')).toBeVisible();
   await expect(main.getByText('create_contact').first()).toBeVisible();
+  // What the empty field shows can be typed as it stands.
+  const example = await page.getByLabel('Message').getAttribute('placeholder');
+  await page.getByLabel('Message').fill(example!);
+  await page.getByRole('button', { name: 'Route the message' }).click();
+  await expect(main.getByText('The agent would call it and post the result.')).toBeVisible();
+  for (const stage of ['Was a tool needed?', 'Selection', 'Review', 'Gate'])
+    await expect(main.getByRole('listitem').filter({ hasText: stage }).getByText(/\d ms/)).toBeVisible();
   await page.goto(`/${slug}/packets?q=ann%40example.com`);
   await expect(main.getByText('ann@example.com')).toHaveCount(0);
 });

@@ -24,6 +24,10 @@ it('says what does not fit, with its place in words', () => {
   );
 });
 
+it('says what a format is', () => {
+  expect(questionFor(cancel, {}, null, ['from must be of format date-time'])).toContain('from must be a date with a time');
+});
+
 it('asks whether it is what was meant, and names no tool and no parameter as programs do', () => {
   const said = questionFor({ ...cancel, title: cancel.name }, { trackingNumber: 'PX-4471' }, null, []);
   expect(said).toBe('Is this what you mean: “Cancel parcel” with tracking number PX-4471?');

@@ -25,11 +25,22 @@ const show = (value: unknown) => {
   return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text;
 };
 
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'a date with a time',
+  date: 'a date',
+  time: 'a time',
+  email: 'an e-mail address',
+  uri: 'a web address',
+};
+
 /** `items/0/unit_price must be a number` with the place in words: `items 1 unit price`, counted from 1. */
 function problemWords(problem: string): string {
   const [place = '', ...rest] = problem.split(' ');
   const words = place.split('/').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOfName(part)));
-  return [...words, ...rest].join(' ');
+  const said = [...words, ...rest].join(' ');
+  return said.replace(/\bmust be of format ([a-z-]+)$/, (as, format: string) =>
+    FORMATS[format] ? `must be ${FORMATS[format]}` : as,
+  );
 }
 
 /**

@@ -86,8 +86,8 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
           />
         </Field>
       </div>
-      <KeyField endpoint={endpoint} error={problemOf('/apiKey')} />
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_120px]">
+        <KeyField endpoint={endpoint} error={problemOf('/apiKey')} />
         <Field label="Wait at most" hint="seconds" error={problemOf('/model/timeoutMs')}>
           <Input
             type="number"
@@ -100,7 +100,9 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             onChange={(event) => setTimeoutSeconds(event.target.value)}
           />
         </Field>
-        <Field label="Price in" optional hint="a million tokens" error={problemOf('/model/inputPrice')}>
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field label="Price in" optional hint="of a million tokens" error={problemOf('/model/inputPrice')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -110,7 +112,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             onChange={(event) => setInputPrice(event.target.value)}
           />
         </Field>
-        <Field label="Price out" optional hint="a million tokens" error={problemOf('/model/outputPrice')}>
+        <Field label="Price out" optional hint="of a million tokens" error={problemOf('/model/outputPrice')}>
           <Input
             type="number"
             inputMode="decimal"

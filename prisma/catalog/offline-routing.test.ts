@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAYGROUND_EXAMPLE } from '@/components/packets/playground-example';
 import { valueProblems } from '@/lib/features/catalog/value-problems';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
 import { SearchIndex } from '@/lib/search/search-index';
@@ -32,7 +33,8 @@ function route(message: string) {
 
 describe('messages about the demonstration, without a model', () => {
   it.each<[string, string, object]>([
-    // The example that the playground shows.
+    // What the playground shows before anything is typed.
+    [PLAYGROUND_EXAMPLE, 'search_contacts', { query: 'Ann Lee' }],
     [
       'Create an event called Summer Gala on 2027-07-01 at 18:00',
       'create_event',

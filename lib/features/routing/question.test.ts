@@ -25,7 +25,9 @@ it('says what does not fit, with its place in words', () => {
 });
 
 it('says what a format is', () => {
-  expect(questionFor(cancel, {}, null, ['from must be of format date-time'])).toContain('from must be a date with a time');
+  expect(questionFor(cancel, {}, null, ['from must be of format date-time'])).toContain(
+    'from must be a date with a time',
+  );
 });
 
 it('asks whether it is what was meant, and names no tool and no parameter as programs do', () => {

@@ -19,6 +19,10 @@ describe('a message of several requests', () => {
       'List the events in July. Search the contacts for Miller. What is the weather?',
       ['List the events in July', 'Search the contacts for Miller', 'What is the weather?'],
     ],
+    [
+      'Cancel event ev_9 and tell the attendees that the hall is flooded',
+      ['Cancel event ev_9', 'tell the attendees that the hall is flooded'],
+    ],
     ['Do not delete anything. List the events.', ['Do not delete anything', 'List the events']],
     ['Read /a and read /b and read /c and read /d', ['Read /a', 'read /b', 'read /c', 'read /d']],
   ])('%j is those', (message, parts) => {

@@ -18,7 +18,7 @@ const IN_ORDER =
   /^(?:and |, )*(?:then|next|finally|lastly|afterwards?)\b|\b(?:then|afterwards?|after (?:that|this|it)|before (?:that|this|it)|based on|results?|resulting)\b/i;
 /** Speaks of another part; "this week" does not. */
 const POINTS_BACK =
-  /\b(?:it|its|them|they|their|same|each|both|there|he|she|him|her|his)\b|\b(?:this|that|these|those)\b(?! (?:day|week|month|quarter|year|morning|afternoon|evening|weekend)\b)/i;
+  /\b(?:it|its|them|they|their|same|each|both|there|he|she|him|her|his)\b|\b(?:this|that|these|those)\b(?! (?:the|an?|my|our|we|you|I|day|week|month|quarter|year|morning|afternoon|evening|weekend)\b)/i;
 const LEADING =
   /^(?:and |also |then |next,? |finally,? |now |just |please |kindly |can you |could you |would you |will you |i want (?:you )?to |i need (?:you )?to |i(?:['’]d| would) like (?:you )?to |let['’]?s )+/i;
 const GREETING = /^(?:hi|hello|hey|thanks|thank you|cheers|please|ok(?:ay)?|good (?:morning|afternoon|evening))\b/i;

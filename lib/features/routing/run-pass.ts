@@ -4,6 +4,7 @@ import { findIndicator } from '@/lib/routing/indicators';
 import { findInventedCalls, wishOf, withoutInventedCalls } from '@/lib/routing/invented-calls';
 import { readParts } from '@/lib/routing/message-parts';
 import { isUnreadable, type ModelFailure } from '@/lib/routing/model-failure';
+import { counted } from '@/lib/shared/counted';
 import { traced } from '@/lib/telemetry/traced';
 import {
   type Candidate,
@@ -102,6 +103,17 @@ function noteTogether(draft: PacketDraft, message: string): void {
     draft.note('intent', `“${cut(text)}”: read together with the rest, as no part is a whole call`);
 }
 
+/** A model names calls, not words: where the message holds more requests than that, the log says so. */
+function noteUncalled(draft: PacketDraft, message: string, { tool, selector }: Chosen, further: number): void {
+  const requests = readParts(message).length;
+  const named = further + 1;
+  if (tool === null || requests <= named) return;
+  draft.note(
+    'intent',
+    `by its words the message holds ${requests} requests, and ${selector} named ${counted(named, 'call')}: nothing is done about the rest`,
+  );
+}
+
 /** Whether the message asks for a tool, and which. */
 async function selectByMessage(draft: PacketDraft, resolution: Resolution, routing: Routing): Promise<Selection> {
   const { values, target } = routing;
@@ -139,6 +151,7 @@ async function selectByMessage(draft: PacketDraft, resolution: Resolution, routi
   const chosen = await chooseByModel(resolution, message, considered, results, routing, mostCalls);
   const { parts, unknown } = partsOf(resolution, message, considered, chosen);
   draft.invented += unknown.length;
+  noteUncalled(draft, message, chosen, parts.length + unknown.length);
   for (const name of unknown) draft.note('parallel', `${name} is no tool that may be called, and was left out`);
   return {
     parts,

@@ -106,6 +106,14 @@ describe('an amount for a parameter in cents', () => {
   });
 });
 
+it('is negative where the tool says that what is taken away is', () => {
+  const delta = { type: 'integer', description: 'Units to add; negative to remove.' };
+  const adjust = tool('adjust_stock', 'Raises or lowers the stock of a product.', { delta }, ['delta'], false);
+  expect(choose('Lower the stock of the product by 4', adjust).params).toEqual({ delta: -4 });
+  expect(choose('Raise the stock of the product by 4', adjust).params).toEqual({ delta: 4 });
+  expect(choose('Adjust the stock of the product by -4', adjust).params).toEqual({ delta: -4 });
+});
+
 describe('what is said of when', () => {
   it.each<[string, object]>([
     ['List the events in July', { from: '2027-07-01T00:00:00Z', to: '2027-08-01T00:00:00Z' }],
@@ -159,6 +167,24 @@ describe('what is said of when', () => {
     expect(choose('List the invoices of July', list).params).toEqual(params);
   });
 
+  it('is a change’s day only at the end that was said', () => {
+    const day = (description: string) => text(description, { format: 'date' });
+    const lend = tool(
+      'block_room',
+      'Blocks a room.',
+      { roomId: text('The room.'), validFrom: day('First day.'), validUntil: day('Last day.') },
+      ['roomId'],
+      false,
+    );
+    expect(choose('Block the room r_7 until 2027-01-05', lend)).toMatchObject({
+      params: { roomId: 'r_7', validUntil: '2027-01-05' },
+      unused: [],
+    });
+    expect(choose('Block the room r_7 from 2027-01-05 to 2027-01-09', lend).params).toEqual({
+      ...{ roomId: 'r_7', validFrom: '2027-01-05', validUntil: '2027-01-09' },
+    });
+  });
+
   it('is not made up into a moment of a change', () => {
     const create = tool(
       'create_event',
@@ -185,14 +211,25 @@ describe('what is looked for', () => {
     ['Find the contact named "Lena Brandt"', 'Lena Brandt'],
     ['Search contacts for hafen', 'hafen'],
     ['Find the contact of Hafen GmbH', 'Hafen GmbH'],
+    ['find miller in the contacts', 'miller'],
+    ['Find the contact lena@hafen.example', 'lena@hafen.example'],
   ])('%j goes to the query', (message, query) => {
     const choice = choose(message, searchContacts);
     expect(choice).toMatchObject({ params: { query }, unused: [] });
     expect(choice.confidence * choice.argumentsConfidence).toBeGreaterThan(0.7);
   });
 
-  it('is nothing where the words are the tool’s own', () => {
-    for (const message of ['List the events', 'Show me all events', 'Search for events'])
+  it('may be written small', () => {
+    expect(choose('show the events in hamburg', listEvents).params).toEqual({ query: 'hamburg' });
+  });
+
+  it('is nothing where the words are the tool’s own, or say how', () => {
+    for (const message of [
+      'List the events',
+      'List the events in chronological order',
+      'Show me all events',
+      'Search for events',
+    ])
       expect(choose(message, listEvents)).toMatchObject({ params: {}, unused: [] });
   });
 
@@ -222,6 +259,17 @@ describe('what is in no argument', () => {
     for (const message of ['Hello Ada, list the tags', 'List the tags, please', 'List tags'])
       expect(choose(message, listTags).unused).toEqual([]);
   });
+});
+
+it('is not the message itself, where something is to be sent', () => {
+  const tell = tool(
+    'cancel_event',
+    'Calls an event off.',
+    { eventId: text('The event.'), message: text('What attendees are told.') },
+    ['eventId', 'message'],
+    false,
+  );
+  expect(choose('Cancel event ev_9', tell)).toMatchObject({ params: { eventId: 'ev_9' }, missing: ['message'] });
 });
 
 describe('a choice', () => {

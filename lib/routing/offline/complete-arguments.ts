@@ -1,7 +1,7 @@
 import { wordsOf } from '@/lib/search/words';
 import { onlyReads } from './asked-for';
 import { saysChoice } from './choice-arguments';
-import { concreteWords, unusedOf } from './concrete-words';
+import { concreteWords, narrowingWords, unusedOf } from './concrete-words';
 import { dateArguments, type Fits, takesPeriod, timedOf } from './date-arguments';
 import type { Extracted } from './extract-arguments';
 import type { MessageText } from './message';
@@ -39,6 +39,7 @@ const SO_MANY =
   /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
 const MOST_SPANS = 100;
 const QUERY_SURE = 0.85;
+const NARROWING_SURE = 0.75;
 const DATE_SURE = 0.92;
 /** A required choice or flag that nobody said, where the tool names what it is otherwise. */
 const DEFAULT_SURE = 0.8;
@@ -102,14 +103,26 @@ class Completion {
     }
   }
 
+  /** The message itself is what a search may be for, but not what is to be sent or written. */
+  dropWholes(): void {
+    for (const { name, type, kind } of this.reading.parameters) {
+      const isWhole = this.at[name] === undefined && this.given[name] === this.message.text.trim();
+      if (type === 'string' && kind !== 'query' && isWhole) this.drop(name);
+    }
+  }
+
   /** Days and periods. What is looked at may be narrowed to one; what is changed gets a day only where one is asked for. */
   setDates(tool: SelectorTool): void {
     const isReading = onlyReads(tool);
     const saysTime = this.message.typed.some(({ kind }) => kind === 'time' || kind === 'datetime');
     if (saysTime) return;
-    const wanted = isReading ? this.#openDates() : this.#oneOpenDay();
+    const wanted = isReading ? this.#openDates() : this.#openDays();
     const isComing = PLANNED.test(`${wordsOf(tool.name).join(' ')} ${tool.description.slice(0, 200)}`);
-    const dates = dateArguments(this.message, wanted, { ...this.around, isComing });
+    const isPeriod = takesPeriod(this.reading.parameters);
+    // A change is not stretched to a whole day's two ends.
+    const dates = dateArguments(this.message, wanted, { ...this.around, isComing }).filter(
+      ({ period }) => isReading || !isPeriod || period.first !== period.last,
+    );
     for (const { name } of dates.length > 0 ? wanted : []) this.drop(name);
     for (const { parameter, value, period } of dates) {
       this.set(parameter.name, value, period.isAssumed && !isReading ? 0.5 : DATE_SURE, period);
@@ -134,10 +147,13 @@ class Completion {
     return isOpen ? timed : timed.filter((one) => !this.#isSettled(one));
   }
 
-  #oneOpenDay(): Parameter[] {
+  /** The one day that a change takes, or the two between which it holds. */
+  #openDays(): Parameter[] {
     const { parameters } = this.reading;
-    const days = timedOf(parameters).filter((one) => one.schema.format === 'date' && !this.#isSettled(one));
-    return days.length === 1 && !takesPeriod(parameters) ? days : [];
+    const days = timedOf(parameters).filter((one) => one.schema.format === 'date');
+    if (takesPeriod(days)) return days;
+    const open = days.filter((one) => !this.#isSettled(one));
+    return open.length === 1 && !takesPeriod(parameters) ? open : [];
   }
 
   /** A value that its schema refuses is written as the schema wants it, where that is the same value, or left out. */
@@ -212,10 +228,12 @@ export function completeArguments(
   const { parameters } = reading;
   const made = new Completion(message, reading, around, extracted);
   made.keepSaidChoices();
+  if (!onlyReads(tool)) made.dropWholes();
   made.setDates(tool);
   made.keepFitting();
   made.setCurrency();
-  const said = concreteWords(message, phrases, readPeriods(message, around.now, false), reading);
+  const periods = readPeriods(message, around.now, false);
+  const said = concreteWords(message, phrases, periods, reading);
   const left = () => unusedOf(said, made.places, made.given);
   if (onlyReads(tool)) {
     made.setLimit();
@@ -223,9 +241,12 @@ export function completeArguments(
     const isWhole = (name: string) => made.at[name] === undefined && made.given[name] === message.text.trim();
     const open = parameters.filter(({ name }) => !Object.hasOwn(made.given, name) || isWhole(name));
     const free = said.filter((one) => !made.places.some(({ from, to }) => from < one.to && one.from < to));
-    const query = queryArgument(open, free);
+    const narrowing = narrowingWords(message, phrases, periods, reading);
+    const isTaken = narrowing && made.places.some(({ from, to }) => from < narrowing.to && narrowing.from < to);
+    const query = queryArgument(open, free, isTaken ? null : narrowing);
+    const sure = query?.words === narrowing ? NARROWING_SURE : QUERY_SURE;
     if (query && around.fits(query.parameter.schema, query.words.text))
-      made.set(query.parameter.name, query.words.text, QUERY_SURE, query.words);
+      made.set(query.parameter.name, query.words.text, sure, query.words);
   }
   return {
     arguments: made.given,

@@ -7,7 +7,7 @@ import type { ToolReading } from './tool-reading';
 
 /** Something that a message names: a name, a number, a day, quoted text, what it is about. */
 export interface Concrete {
-  kind: 'name' | 'quoted' | 'words' | 'value' | 'period';
+  kind: 'name' | 'quoted' | 'words' | 'id' | 'value' | 'period';
   text: string;
   from: number;
   to: number;
@@ -25,9 +25,16 @@ const ABOUT = new Set(
 const NAMING = new Set(
   'about named called titled labelled labeled entitled regarding concerning containing'.split(' '),
 );
+/** What names one thing by its form. */
+const IDS: ReadonlySet<string> = new Set(['id', 'uuid', 'email', 'phone', 'url']);
 /** Beyond these a message is a list, and hardly about each. */
 const MOST_SPANS = 100;
 const GREETING = /\b(?:hi|hello|hey|dear|thanks|thank you|cheers|regards)[ ,!]*$/i;
+/** Behind these, a word that is not the tool's own narrows what is looked for: "events in hamburg". */
+const NARROWING = new Set('in at of from by with near around like'.split(' '));
+const LOOKS_FOR = /\b(?:find|search|look up|lookup|locate)(?: me)?(?: the| an?)? $/i;
+const MANNER =
+  /\b(?:order|details?|general|total|full|short|brief|english|german|french|json|csv|table|list|alphabetical(?:ly)?|chronological(?:ly)?|ascending|descending|advance|parallel|progress|case|addition|particular|mind|time)\b/i;
 /** Behind "for", these say nothing of what is looked for. */
 const EMPTY = /^(?:example|instance|free|sure|now|once|review|approval|reference|real|good|all)\b/i;
 
@@ -77,7 +84,7 @@ export function concreteWords(
     add(
       kind === 'quoted'
         ? { kind: 'quoted', text: span.value, from, to, lead: phrases.find((one) => one.from === from)?.lead ?? null }
-        : { kind: 'value', text: text.slice(from, to), from, to, lead: null },
+        : { kind: IDS.has(kind) ? 'id' : 'value', text: text.slice(from, to), from, to, lead: null },
     );
   }
   const longest = [...phrases].sort((a, b) => b.to - b.from - (a.to - a.from));
@@ -99,6 +106,34 @@ export function concreteWords(
     add({ kind: 'words', text: phrase.text, from: phrase.from, to: phrase.to, lead: phrase.lead });
   }
   return found.sort((a, b) => a.from - b.from);
+}
+
+/**
+ * What a search is narrowed by in words that are no names by their form, as people write who use no capitals: what "find" is
+ * followed by, or what stands behind "in" or "of", where none of it is the tool's own word. Null: nothing is.
+ */
+export function narrowingWords(
+  { text, typed }: MessageText,
+  phrases: readonly Phrase[],
+  periods: readonly Period[],
+  reading: ToolReading,
+): Concrete | null {
+  const isOwn = (stem: string) =>
+    reading.all.has(stem) || synonymsOf(stem).some((one) => reading.name.includes(one) || reading.purpose.has(one));
+  const longest = [...phrases].sort((a, b) => b.to - b.from - (a.to - a.from));
+  const found = longest.find(
+    (phrase) =>
+      !phrase.isProper &&
+      !phrase.isQuoted &&
+      phrase.stems.length > 0 &&
+      !phrase.stems.some((one) => isOwn(one) || verbClassOf([one]) > 0) &&
+      !MANNER.test(phrase.text) &&
+      ((phrase.lead !== null && NARROWING.has(phrase.lead)) ||
+        LOOKS_FOR.test(text.slice(Math.max(0, phrase.from - 20), phrase.from))) &&
+      !typed.some((span) => overlaps(span, phrase)) &&
+      !periods.some((span) => overlaps(span, phrase)),
+  );
+  return found ? { kind: 'words', text: found.text, from: found.from, to: found.to, lead: found.lead } : null;
 }
 
 /** What of it is in no argument. What a request is merely for ("for my boss") need not be in one. */

@@ -11,6 +11,8 @@ export interface Argument {
   to: number;
 }
 
+const TAKES_AWAY =
+  /\b(?:lower|reduc|decreas|remov|subtract|take (?:off|away|out)|took|minus|fewer|lost|losing|lose|loss)/i;
 const WINDOW_BEFORE = 7;
 const WINDOW_AFTER = 4;
 const DISTANT = 0.12;
@@ -83,11 +85,20 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
   return best;
 }
 
+/** The parameter says that what is taken away is negative, and the message says that it is taken away. */
+function isTakenAway(text: string, { numbers: [value] }: TypedSpan, { description }: Parameter): boolean {
+  return (
+    value! > 0 &&
+    /\bnegative\b[^.;]{0,20}\b(?:remove|lower|reduce|subtract|decrease|take)/i.test(description) &&
+    TAKES_AWAY.test(text)
+  );
+}
+
 function valueFor(text: string, span: TypedSpan, parameter: Parameter): number | null {
   const { type, name, description } = parameter;
   const amount = amountFor(text, span, parameter);
   if (amount !== undefined) return amount;
-  const value = span.numbers[0]!;
+  const value = isTakenAway(text, span, parameter) ? -span.numbers[0]! : span.numbers[0]!;
   const wantsWhole = /percent|%/i.test(`${name} ${description}`) && !/decimal|fraction|0\.\d/i.test(description);
   const read =
     span.isPercent &&

@@ -27,11 +27,14 @@ const NAMED = new Set(['named', 'called', 'titled', 'labelled', 'labeled', 'enti
 export function queryArgument(
   parameters: readonly Parameter[],
   said: readonly Concrete[],
+  narrowing: Concrete | null,
 ): { parameter: Parameter; words: Concrete } | null {
   const [parameter] = [...parameters].filter((one) => openness(one) > 0).sort((a, b) => openness(b) - openness(a));
   if (!parameter) return null;
   const textual = said.filter(({ kind }) => kind === 'words' || kind === 'name' || kind === 'quoted');
   const isOpen = openness(parameter) > 1;
-  const words = isOpen ? textual[0] : textual.find(({ kind, lead }) => kind !== 'words' || NAMED.has(lead ?? ''));
+  const words = isOpen
+    ? (textual[0] ?? said.find(({ kind }) => kind === 'id') ?? narrowing)
+    : textual.find(({ kind, lead }) => kind !== 'words' || NAMED.has(lead ?? ''));
   return words ? { parameter, words } : null;
 }

@@ -50,7 +50,7 @@ const ANNOUNCED = 0.9;
 /** The most that arguments are worth where something of the message is in none. */
 const MOST_DOUBTFUL = 0.6;
 /** An optional argument is only there where the message was clear about it. */
-const OPTIONAL_LEAST = 0.85;
+const OPTIONAL_LEAST = 0.75;
 
 /** Words of a message, as a sentence names them. */
 export const quotedWords = (words: readonly string[]) => words.map((one) => `“${one}”`).join(', ');

@@ -277,6 +277,8 @@ export function listOfTexts(
   const run: Phrase[] = [];
   for (const phrase of free) {
     const last = run.at(-1);
+    // A name within a name is no further one.
+    if (last && phrase.from < last.to) continue;
     if (last && /^['"]?,? ?(?:and|or|&|,)? ?['"]?$/.test(message.text.slice(last.to, phrase.from))) run.push(phrase);
     else if (run.length < 2) run.splice(0, run.length, phrase);
   }

@@ -99,6 +99,29 @@ describe('an amount for a parameter in cents', () => {
     expect(missing).toEqual(['priceCents']);
   });
 
+  it.each(['amount_minor', 'amountCents', 'fee_pence'])('is one in %s', (name) => {
+    const pay = tool('transfer_money', 'Transfers money.', { [name]: { type: 'integer' } }, [name], false);
+    expect(choose('Transfer 100 EUR of money', pay).params).toEqual({ [name]: 10_000 });
+  });
+
+  it('is none where the unit is another part', () => {
+    const bid = tool('set_bid', 'Sets the bid.', { bidMicros: { type: 'integer' } }, ['bidMicros'], false);
+    expect(choose('Set the bid to 2 EUR', bid)).toMatchObject({ params: {}, missing: ['bidMicros'] });
+  });
+
+  it('leaves its currency to the currency', () => {
+    const move = tool(
+      'create_transfer',
+      'Transfers money between accounts.',
+      { from_account: text(''), to_account: text(''), amountCents: { type: 'integer' } },
+      ['from_account', 'to_account', 'amountCents'],
+      false,
+    );
+    const { params } = choose('Transfer 100 EUR from account acc_1 to account acc_2', move);
+    expect(params).toMatchObject({ from_account: 'acc_1', amountCents: 10_000 });
+    expect(params.to_account).not.toBe('EUR');
+  });
+
   it('is not one in whole units, and cents are not whole units', () => {
     const whole = tool('set_fee', 'Sets the fee of a product.', { fee: { type: 'number' } }, ['fee'], false);
     expect(choose('Set the fee to 25 EUR', whole).params.fee).toBe(25);
@@ -270,6 +293,19 @@ it('is not the message itself, where something is to be sent', () => {
     false,
   );
   expect(choose('Cancel event ev_9', tell)).toMatchObject({ params: { eventId: 'ev_9' }, missing: ['message'] });
+});
+
+it('is called all that stands behind "called"', () => {
+  const task = tool(
+    'create_task',
+    'Creates a task in a project.',
+    { title: text('Title.'), assignee: text('Who does it.') },
+    ['title'],
+    false,
+  );
+  expect(choose('Create a task named Fix login', task).params.title).toBe('Fix login');
+  expect(choose('Create a task called Fix login for Bob', task).params.title).toBe('Fix login');
+  expect(choose('Create a task "Fix login" for Bob', task).params.title).toBe('Fix login');
 });
 
 describe('a choice', () => {

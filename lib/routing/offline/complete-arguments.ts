@@ -38,6 +38,7 @@ const LIMIT = /\b(?:limit|top k|max results|max items|page size|per page|num res
 const SO_MANY =
   /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
 const MOST_SPANS = 100;
+const CALLED = /^(?:called|named|titled|entitled|labelled|labeled)$/;
 const QUERY_SURE = 0.85;
 const NARROWING_SURE = 0.75;
 const DATE_SURE = 0.92;
@@ -108,6 +109,23 @@ class Completion {
     for (const { name, type, kind } of this.reading.parameters) {
       const isWhole = this.at[name] === undefined && this.given[name] === this.message.text.trim();
       if (type === 'string' && kind !== 'query' && isWhole) this.drop(name);
+    }
+  }
+
+  /** What something is called is all that stands behind "called", whether or not each of its words is written as a name. */
+  nameWhole(phrases: readonly Phrase[]): void {
+    for (const { name, schema } of this.reading.parameters) {
+      const place = this.at[name];
+      if (!place || typeof this.given[name] !== 'string') continue;
+      const [whole] = phrases
+        .filter(({ from, to, lead }) => from === place.from && to > place.to && CALLED.test(lead ?? ''))
+        .sort((a, b) => b.to - a.to);
+      if (!whole || !this.around.fits(schema, whole.text)) continue;
+      const others = this.places.filter((one) => one.from !== place.from || one.to !== place.to);
+      if (others.some(({ from, to }) => from < whole.to && whole.from < to)) continue;
+      const sure = this.sure[name]!;
+      this.drop(name);
+      this.set(name, whole.text, sure, { from: whole.from, to: whole.to });
     }
   }
 
@@ -229,6 +247,7 @@ export function completeArguments(
   const made = new Completion(message, reading, around, extracted);
   made.keepSaidChoices();
   if (!onlyReads(tool)) made.dropWholes();
+  made.nameWhole(phrases);
   made.setDates(tool);
   made.keepFitting();
   made.setCurrency();

@@ -88,8 +88,12 @@ function isCalled(text: string, span: TypedSpan, { name }: Parameter): boolean {
 
 export function countsHundredths({ name, description }: Pick<Parameter, 'name' | 'description'>): boolean {
   if (IN_WHOLE_UNITS.test(description)) return false;
-  return IN_HUNDREDTHS.test(wordsOf(name).join(' ')) || IN_HUNDREDTHS.test(description);
+  const words = wordsOf(name).join(' ');
+  return IN_HUNDREDTHS.test(words) || /\bminor$/.test(words) || IN_HUNDREDTHS.test(description);
 }
+
+/** `amountMicros`: in some other part of a unit, which nobody here converts to. */
+const IN_OTHER_PARTS = /\bmicros?\b|\bmillionths?\b|\bsatoshis?\b|\bgwei\b|\bwei\b|\bbasis points?\b/i;
 
 /**
  * A number of the message as an amount in the parameter's own unit; null where nobody can tell which amount is meant, and
@@ -97,6 +101,12 @@ export function countsHundredths({ name, description }: Pick<Parameter, 'name' |
  */
 export function amountFor(text: string, span: TypedSpan, parameter: Parameter): number | null | undefined {
   const said = currencyAt(text, span);
+  if (
+    said &&
+    !isCalled(text, span, parameter) &&
+    IN_OTHER_PARTS.test(`${wordsOf(parameter.name).join(' ')} ${parameter.description}`)
+  )
+    return null;
   if (!countsHundredths(parameter)) {
     if (!said?.isHundredth || !MONEY.test(parameter.name)) return undefined;
     const value = span.numbers[0]!;

@@ -58,6 +58,8 @@ const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
   formula: { of: 0.6 },
   other: { of: 0.6, for: 0.6, in: 0.3, with: 0.3, about: 0.5, on: 0.4, by: 0.3, as: 0.4, is: 0.3, to: 0.2, from: 0.2 },
 };
+const CURRENCY = /^(?:[A-Z]{3}|euros?|dollars?|pounds?|yen|francs?)$/i;
+const AMOUNT = /\d ?$/;
 const NAMING = new Set(['is', 'are', 'was', 'be', 'as', 'of', 'called', 'named', 'titled', 'to', 'equals']);
 const FEWEST_SCORE = 0.3;
 /** How sure what is searched for is, where the message says nothing else. */
@@ -133,7 +135,11 @@ function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: 
         ? -0.2
         : 0.25;
   if (phrase.isQuoted)
-    score += ['name', 'query', 'text', 'id', 'formula', 'code', 'other', 'path', 'person'].includes(kind) ? 0.9 : 0.3;
+    score += ['name', 'text'].includes(kind)
+      ? 1.2
+      : ['query', 'id', 'formula', 'code', 'other', 'path', 'person'].includes(kind)
+        ? 0.9
+        : 0.3;
   if (phrase.isObject) score += kind === 'query' || kind === 'other' || kind === 'name' ? 0.25 : 0;
   if (description.toLowerCase().includes(phrase.text.toLowerCase()) && phrase.text.length > 3) score += 0.35;
   const own = phrase.stems;
@@ -143,6 +149,10 @@ function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: 
     const hinted = own.filter((one) => hintStems.has(one)).length / own.length;
     if (!phrase.isQuoted) score -= 0.9 * known + 0.2 * hinted * (1 - known);
   }
+  // "100 EUR" is an amount, and its currency nobody's name.
+  const isCurrency =
+    CURRENCY.test(phrase.text) && AMOUNT.test(message.text.slice(Math.max(0, phrase.from - 12), phrase.from));
+  if (isCurrency && !/currenc/i.test(`${parameter.name} ${description}`)) score -= 1.5;
   if (kind === 'place' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
   if (kind === 'person' && !phrase.isProper && !phrase.isQuoted) score -= 0.3;
   if (kind === 'id' && !/\d/.test(phrase.text) && !phrase.isQuoted) score -= 0.4;

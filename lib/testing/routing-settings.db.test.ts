@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { systemOrgScope } from '@/lib/access/system-scope';
+import { correctPacket, dismissPacketCorrection } from '@/lib/features/routing/packet-correction';
+import { sayInTurn } from './chat-server';
+import { putRouting } from './put-routing';
+import {
+  acme,
+  at,
+  owner,
+  review,
+  route,
+  select,
+  server,
+  settings,
+  setUpRoutedOrg,
+  source,
+  text,
+  withModel,
+} from './routed-org';
+import { seedPacket } from './seed-tenant';
+
+setUpRoutedOrg();
+
+describe('the settings of routing', () => {
+  it('keep every version of the settings, and save against the one they read', async () => {
+    const { body } = await owner('GET', '/routing');
+    const stale = await at.call('PUT', '/orgs/acme/routing', {
+      key: acme.people.owner.key,
+      body: {},
+      headers: { 'If-Match': '"999"' },
+    });
+    expect(stale.status).toBe(412);
+    expect((await owner('PUT', '/routing', {})).status).toBe(428);
+    await settings({ confidenceThreshold: 0.8, note: 'Careful' });
+    const versions = await owner('GET', '/routing/versions');
+    expect(versions.body.data[0]).toMatchObject({ note: 'Careful', settings: { confidenceThreshold: 0.8 } });
+    expect(Number(versions.body.data[0].version)).toBeGreaterThan(Number(body.revision));
+    expect(versions.body.data[1].note).toBeNull();
+    const unconfirmed = await putRouting(at, acme.people.owner.key, {
+      model: { baseUrl: 'https://models.example/v1', selection: 'a', review: 'b' },
+    });
+    expect(unconfirmed.status).toBe(422);
+    expect(unconfirmed.body.invalidParams[0].pointer).toBe('/confirmHost');
+  });
+
+  it('restore a version as a version of its own, under the rules of a save', async () => {
+    const restore = (version: string, body: object, ifMatch?: string) =>
+      at.call('POST', `/orgs/acme/routing/versions/${version}/restore`, {
+        key: acme.people.owner.key,
+        body,
+        ...(ifMatch && { headers: { 'If-Match': ifMatch } }),
+      });
+    await settings({ confidenceThreshold: 0.81, note: 'The one' });
+    const one = (await owner('GET', '/routing')).body.revision;
+    expect((await owner('GET', `/routing/versions/${one}`)).body).toMatchObject({ version: one, note: 'The one' });
+    await withModel({ confidenceThreshold: 0.6 });
+    const withKey = (await owner('GET', '/routing')).body.revision;
+    expect((await restore(one, {})).status).toBe(428);
+    expect((await restore(one, {}, '"1"')).status).toBe(412);
+    expect((await restore('999999', {}, '*')).status).toBe(404);
+    const back = await restore(one, {}, `"${withKey}"`);
+    expect(back.body, back.text).toMatchObject({ confidenceThreshold: 0.81, model: null, hasKey: false });
+    // The host is no longer confirmed, and its key was kept with no version.
+    const unconfirmed = await restore(withKey, {}, '*');
+    expect(unconfirmed.body.invalidParams).toMatchObject([{ pointer: '/confirmHost' }]);
+    const again = await restore(withKey, { confirmHost: server.host, note: 'Once more' }, '*');
+    expect(again.body, again.text).toMatchObject({
+      confidenceThreshold: 0.6,
+      model: { selection: 'light' },
+      hasKey: false,
+    });
+    const { data } = (await owner('GET', '/routing/versions')).body;
+    expect(data.slice(0, 2).map(({ note }: { note: string }) => note)).toEqual([
+      'Once more',
+      `Restores version ${one}`,
+    ]);
+    const viewer = await at.call('POST', `/orgs/acme/routing/versions/${one}/restore`, {
+      key: acme.people.configurator.key,
+      body: {},
+      headers: { 'If-Match': '*' },
+    });
+    expect(viewer.status).toBe(403);
+  });
+});
+
+describe('calibration', () => {
+  const evidence = async (id: string) => {
+    const { rows } = await at.owner.query('SELECT "turnedOut", "turnedOutBy" FROM "Packet" WHERE id = $1', [id]);
+    return [rows[0].turnedOut, rows[0].turnedOutBy];
+  };
+
+  it('learns from calls that worked, and more from users who say that they were wrong', async () => {
+    const scope = systemOrgScope({ id: acme.id, slug: acme.slug }, { actor: 'system:test', label: 'Test' });
+    const session = `said-${randomUUID()}`;
+    const { id } = await route('Read the file /wrong.md', { session });
+    expect(await evidence(id)).toEqual([true, 'result']);
+    const call = { agentId: acme.open.id, session, tools: ['ai_read'], at: new Date() };
+    expect(await correctPacket(scope, { ...call, tools: ['ai_write'] })).toBeNull();
+    expect(await correctPacket(scope, { ...call, agentId: acme.support.id })).toBeNull();
+    expect(await correctPacket(scope, { ...call, at: new Date(0) })).toBeNull();
+    expect(await correctPacket(scope, call)).toBe(id);
+    expect(await evidence(id)).toEqual([false, 'correction']);
+    await dismissPacketCorrection(scope, id);
+    expect(await evidence(id)).toEqual([true, 'result']);
+    expect(await correctPacket(scope, { ...call, session: null, packet: id })).toBe(id);
+  });
+
+  it('learns nothing from dry runs and from calls that failed', async () => {
+    source.does = async () => text('down', true);
+    expect(await evidence((await route('Read the file /down.md')).id)).toEqual([null, null]);
+    await withModel();
+    server.reply = sayInTurn(select('ai_execute', { command: 'ls' }), review(0.9));
+    expect(await evidence((await route('Run ls')).id)).toEqual([null, null]);
+  });
+
+  it('makes the gate go by what past confidences were worth, once there is enough evidence', async () => {
+    for (let i = 0; i < 60; i++)
+      await seedPacket(at.owner, acme.id, acme.open.id, {
+        ...{ status: 'executed', saidConfidence: 0.9, turnedOut: i % 3 === 0, turnedOutBy: 'person' },
+        selector: 'light',
+      });
+    const fitted = await owner('POST', '/routing/calibrate', {});
+    const of = (selector: string) =>
+      fitted.body.calibrations.find((one: { selector: string }) => one.selector === selector);
+    expect(fitted.body.calibration.selector).toBe('offline');
+    expect(of('light')).toMatchObject({ active: true, method: 'platt', needed: 50 });
+    expect(of('light').before.error).toBeGreaterThan(of('light').after.error);
+    // It is told when the gate begins to go by it, not at each fit.
+    await owner('POST', '/routing/calibrate', {});
+    const { rows: told } = await at.owner.query(
+      `SELECT details FROM "AuditEvent" WHERE "orgId" = $1 AND action = 'routing.calibrate'`,
+      [acme.id],
+    );
+    expect(told).toMatchObject([
+      { details: { selector: 'light', before: { method: null }, after: { method: 'platt' } } },
+    ]);
+    await withModel();
+    server.asked.length = 0;
+    server.reply = sayInTurn(select('ai_read', { path: '/a' }), review(0.9));
+    const packet = await route('Show me /a');
+    expect(packet).toMatchObject({ status: 'skipped', reviewConfidence: 0.9 });
+    expect(packet.calibratedConfidence).toBeLessThan(0.6);
+    expect(packet.log.find(({ step }: { step: string }) => step === 'gate').summary).toContain('calibrated');
+    // What one selector's confidences are worth says nothing of another's.
+    await settings({});
+    expect((await route('Read the file /own.md')).calibratedConfidence).toBeUndefined();
+  });
+});

@@ -4,6 +4,7 @@ import { findIndicator } from '@/lib/routing/indicators';
 import { findInventedCalls, wishOf, withoutInventedCalls } from '@/lib/routing/invented-calls';
 import { readParts } from '@/lib/routing/message-parts';
 import { isUnreadable, type ModelFailure } from '@/lib/routing/model-failure';
+import { quotedWords } from '@/lib/routing/offline/select-offline';
 import { counted } from '@/lib/shared/counted';
 import { traced } from '@/lib/telemetry/traced';
 import {
@@ -55,6 +56,18 @@ function readMessage(draft: PacketDraft, resolution: Resolution): string {
   return wishOf(known[0]!);
 }
 
+/** What the offline selector did nothing with, took for granted, or could not give to the tool. */
+function doubtsOf({ offline }: Chosen): string {
+  if (offline === null) return '';
+  const { unused, assumed, refused } = offline;
+  const doubts = [
+    ...(unused.length > 0 ? [`in no argument: ${quotedWords(unused)}`] : []),
+    ...assumed,
+    ...(refused.length > 0 ? [`the tool does not take ${refused.join(', ')}`] : []),
+  ];
+  return doubts.length > 0 ? `; ${doubts.join('; ')}` : '';
+}
+
 function noteChoice(draft: PacketDraft, chosen: Chosen, ms: number): void {
   const { tool, selector, repaired, modelMs } = chosen;
   const who = selector === 'offline' ? 'the offline selector' : selector;
@@ -62,7 +75,7 @@ function noteChoice(draft: PacketDraft, chosen: Chosen, ms: number): void {
   if (tool === null) draft.note('select', `${who} chose no tool${after}: ${chosen.reasoning}`, { ms, modelMs });
   else {
     const confidence = tool.selectionConfidence;
-    draft.note('select', `${who} chose ${tool.toolName}${after}`, { ms, modelMs, confidence });
+    draft.note('select', `${who} chose ${tool.toolName}${after}${doubtsOf(chosen)}`, { ms, modelMs, confidence });
   }
 }
 

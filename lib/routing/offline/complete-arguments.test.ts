@@ -148,6 +148,7 @@ describe('what is said of when', () => {
     ['List the events since yesterday', { from: '2026-11-21T00:00:00Z' }],
     ['List the events tomorrow', { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }],
     ['List the events next week', { from: '2026-11-23T00:00:00Z', to: '2026-11-30T00:00:00Z' }],
+    ['List the events this weekend', { from: '2026-11-21T00:00:00Z', to: '2026-11-23T00:00:00Z' }],
     ['List the events in 2027', { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }],
   ])('%j narrows a list', (message, params) => {
     const choice = choose(message, listEvents);
@@ -279,7 +280,12 @@ describe('what is in no argument', () => {
   });
 
   it('is not a greeting, nor a word that begins a sentence', () => {
-    for (const message of ['Hello Ada, list the tags', 'List the tags, please', 'List tags'])
+    for (const message of [
+      'Hello Ada, list the tags',
+      'Hi, I am Ada from Globex. List the tags',
+      'List the tags, please',
+      'List tags',
+    ])
       expect(choose(message, listTags).unused).toEqual([]);
   });
 });

@@ -30,6 +30,9 @@ const IDS: ReadonlySet<string> = new Set(['id', 'uuid', 'email', 'phone', 'url']
 /** Beyond these a message is a list, and hardly about each. */
 const MOST_SPANS = 100;
 const GREETING = /\b(?:hi|hello|hey|dear|thanks|thank you|cheers|regards)[ ,!]*$/i;
+/** "I'm Ada from Globex": whoever speaks is not what is spoken about. */
+const INTRODUCTION =
+  /(?:\b[Ii]['’]?m|\b[Ii] am|\b[Mm]y name is|\b[Tt]his is)(?: \p{Lu}[\p{L}-]*){0,3}(?: (?:from|of|at|with))?(?: the)? $/u;
 /** Behind these, a word that is not the tool's own narrows what is looked for: "events in hamburg". */
 const NARROWING = new Set('in at of from by with near around like'.split(' '));
 const LOOKS_FOR = /\b(?:find|search|look up|lookup|locate)(?: me)?(?: the| an?)? $/i;
@@ -92,6 +95,7 @@ export function concreteWords(
     if (!phrase.isProper || isKnown(phrase.stems) || phrase.stems.length === 0) continue;
     const place = nameIn(message, phrase);
     if (!place || GREETING.test(text.slice(Math.max(0, place.from - 14), place.from))) continue;
+    if (INTRODUCTION.test(text.slice(Math.max(0, place.from - 80), place.from))) continue;
     const own = phrase.stems.slice(place.from === phrase.from ? 0 : 1);
     if (own.length === 0 || isKnown(own)) continue;
     const words = text.slice(place.from, place.to).replace(/['’]s$/, '');

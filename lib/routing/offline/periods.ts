@@ -133,6 +133,13 @@ const READERS: readonly Reader[] = [
     /\b(this|current|next|coming|last|previous) (week|month|year)\b/gi,
     (match, now) => unitDays(match[2]!.toLowerCase(), shiftOf(match[1]!), now),
   ],
+  [
+    /\b(this|next|last) weekend\b/gi,
+    (match, now) => {
+      const { last } = unitDays('week', shiftOf(match[1]!), now);
+      return { first: dayBefore(last), last };
+    },
+  ],
   [/\btoday\b/gi, (_, now) => one(midnight(now))],
   [/\btomorrow\b/gi, (_, now) => one(midnight(now) + DAY_MS)],
   [/\byesterday\b/gi, (_, now) => one(midnight(now) - DAY_MS)],

@@ -153,6 +153,7 @@ export function phrasesOf(message: MessageText): Phrase[] {
   };
   const tokenAt = (place: number) => tokens.findIndex(({ to }) => to > place);
   for (const { kind, from, to, value } of typed) {
+    if (phrases.length >= MOST_PHRASES) break;
     if (kind !== 'quoted') continue;
     const first = tokenAt(from);
     let last = first;
@@ -160,11 +161,9 @@ export function phrasesOf(message: MessageText): Phrase[] {
     if (first >= 0 && tokens[first]!.from < to)
       add(make(message, first, last, { text: value, from, to, isQuoted: true }));
   }
-  const isWithin = (token: Token) =>
-    typed.some(
-      ({ kind, from, to }) => !['id', 'number', 'path'].includes(kind) && token.from >= from && token.to <= to,
-    );
-  for (let i = 0; i < tokens.length; i++) {
+  const whole = typed.filter(({ kind }) => kind !== 'id' && kind !== 'number' && kind !== 'path');
+  const isWithin = (token: Token) => whole.some(({ from, to }) => token.from >= from && token.to <= to);
+  for (let i = 0; i < tokens.length && phrases.length < MOST_PHRASES; i++) {
     const token = tokens[i]!;
     if (isWithin(token)) continue;
     const startsName =

@@ -127,7 +127,13 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const calibration = calibrationOf(answered);
   const latency = measureLatency(items);
   if (given.includes('--json')) {
-    console.log(JSON.stringify({ selection: rows, kinds, seed: seedRows, invented, calibration, latency }, null, 2));
+    console.log(
+      JSON.stringify(
+        { selection: rows, kinds, seed: seedRows, invented, unanswered: unanswered.length, calibration, latency },
+        null,
+        2,
+      ),
+    );
     return;
   }
   console.log(`\nselection: ${items.length} messages`);

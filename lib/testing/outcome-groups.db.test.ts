@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
+import { canonicalJson } from '@/lib/shared/canonical-json';
 import { createInstallation, type Installation } from './installation';
 import { expectRollupsExact } from './rollup-recount';
 
@@ -65,6 +67,33 @@ it('tells each request of its own errors alone', async () => {
     .map(([events]) => (events as { id: string }[]).map(({ id }) => id));
   const stored = await at.owner.query(`SELECT id FROM "Outcome" WHERE id = ANY($1)`, [refused.flat()]);
   expect(stored.rows.map(({ id }) => id).sort()).toEqual([known.id, twin.id].sort());
+});
+
+it('stores once what another process stores at the same moment, and what else was told beside it', async () => {
+  const { open, id: orgId } = at.tenants[0]!;
+  const [mine, theirs, beside] = [event(), event(), event()];
+  const other = new pg.Client({ connectionString: at.database.ownerUrl });
+  await other.connect();
+  try {
+    await other.query('BEGIN');
+    for (const one of [mine, theirs])
+      await other.query(
+        `INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
+         SELECT $1, $2, $3, sha256(convert_to($4, 'UTF8')), $5`,
+        [open.id, one.id, orgId, one === mine ? canonicalJson({ ...mine, method: 'call' }) : 'other', one.occurredAt],
+      );
+    const told = [[mine], [theirs], [beside]].map((events) => tell(open.key, events));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await other.query('COMMIT');
+    const answers = await Promise.all(told);
+    expect(answers.map(({ status, body }) => [status, body.duplicates])).toEqual([
+      [202, 1],
+      [409, undefined],
+      [202, 0],
+    ]);
+  } finally {
+    await other.end();
+  }
 });
 
 it('stores the others when the database refuses what one of them tells', async () => {

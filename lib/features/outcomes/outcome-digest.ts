@@ -2,16 +2,24 @@ import { hash } from 'node:crypto';
 import { toBoundary } from './boundary-fields';
 import type { OutcomeEvent } from './outcome-contract';
 
-/** An event with one spelling of everything: what is stored and what its digest covers. */
+/** As `toISOString` writes it. */
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** An event with one spelling of everything: what is stored and what its digest covers. Field by field, as there are thousands. */
 export function normalizeEvent(told: OutcomeEvent): OutcomeEvent {
-  const { boundary: _, boundary_axes, observed_task_shape, suggested_split, evidence, ...event } = told;
-  const boundary = toBoundary(told);
-  return {
-    ...event,
-    ...(boundary ? { boundary } : {}),
-    occurredAt: new Date(event.occurredAt).toISOString(),
-  };
+  const { id, tool, method, session, channel, goal, packet, request, outcome, error, latencyMs, repair } = told;
+  const occurredAt = ISO.test(told.occurredAt) ? told.occurredAt : new Date(told.occurredAt).toISOString();
+  const boundary = saysBoundary(told) ? toBoundary(told) : undefined;
+  const said = { id, tool, method, session, channel, goal, packet, request, outcome, error, latencyMs };
+  return { ...said, boundary, repair, occurredAt } satisfies Record<Stored, unknown>;
 }
+
+const saysBoundary = ({ boundary, boundary_axes, observed_task_shape, suggested_split, evidence }: OutcomeEvent) =>
+  boundary !== undefined ||
+  boundary_axes !== undefined ||
+  observed_task_shape !== undefined ||
+  suggested_split !== undefined ||
+  evidence !== undefined;
 
 /**
  * SHA-256 over the canonical JSON of a normalized event, in hex. Its fields are known, so they are put in their order here

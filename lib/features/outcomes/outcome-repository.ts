@@ -66,7 +66,9 @@ const isAlike = ({ cells }: Column) => cells.every((cell) => cell === cells[0]);
 /**
  * Stores the events that their agents have not reported yet, keys first, and answers which those were that they had. One
  * statement however many events there are, their values as arrays (a document of the same is four times as slow to take
- * apart); in one order, so that two requests with the same events never wait for each other in a ring.
+ * apart); in one order, so that two requests with the same events never wait for each other in a ring. Keys that another
+ * request stores at the same moment make it fail (23505), to be tried again: asking PostgreSQL to look out for that
+ * (`ON CONFLICT`) makes each key a third dearer.
  */
 export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonly StoredEvent[]): Promise<EventKey[]> {
   const columns = COLUMNS.map(
@@ -87,8 +89,9 @@ export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonl
       FROM unnest(${Prisma.join([...arrays, Prisma.sql`${digests}::text[]`])}) AS e (${Prisma.raw(places)})
     ), fresh AS (
       INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
-      SELECT "agentId", id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event ORDER BY "agentId", id
-      ON CONFLICT DO NOTHING RETURNING "agentId", id
+      SELECT "agentId", id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event
+      WHERE (SELECT true FROM "OutcomeKey" k WHERE k."agentId" = event."agentId" AND k.id = event.id) IS NULL
+      ORDER BY "agentId", id RETURNING "agentId", id
     ), stored AS (
       INSERT INTO "Outcome" ("orgId", ${Prisma.raw(NAMES)})
       SELECT ${scope.orgId}::uuid, ${Prisma.raw(NAMES)} FROM event JOIN fresh USING ("agentId", id)
@@ -104,7 +107,7 @@ export function findDigests(
 ): Promise<(EventKey & { digest: string })[]> {
   return tx.$queryRaw<(EventKey & { digest: string })[]>`
     SELECT k."agentId", k.id, encode(k.digest, 'hex') AS digest
-    FROM unnest(${keys.map(({ agentId }) => agentId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) AS asked ("agentId", id)
+    FROM unnest(${arrayText(keys.map(({ agentId }) => agentId))}::uuid[], ${arrayText(keys.map(({ id }) => id))}::uuid[]) AS asked ("agentId", id)
     JOIN "OutcomeKey" k USING ("agentId", id) WHERE k."orgId" = ${scope.orgId}::uuid`;
 }
 
@@ -116,7 +119,7 @@ export function goalsOfSessions(
 ): Promise<{ agentId: string; session: string; goal: string }[]> {
   return tx.$queryRaw<{ agentId: string; session: string; goal: string }[]>`
     SELECT s."agentId", s.name AS session, s.goal
-    FROM unnest(${sessions.map(({ agentId }) => agentId)}::uuid[], ${sessions.map(({ session }) => session)}::text[])
+    FROM unnest(${arrayText(sessions.map(({ agentId }) => agentId))}::uuid[], ${arrayText(sessions.map(({ session }) => session))}::text[])
       AS asked ("agentId", session)
     JOIN "AgentSession" s ON s."agentId" = asked."agentId" AND s.name = asked.session
     WHERE s."orgId" = ${scope.orgId}::uuid AND s.goal IS NOT NULL`;

@@ -61,10 +61,13 @@ export async function recordOutcomes(
   const { snapshot } = await snapshots().get(scope.orgId);
   requireKept(told, snapshot.rows.outcomeDays);
   // Agents report what they called under the name that they know; what is kept is the tool's own.
-  const events = told.map(normalizeEvent).map((event) => ({
-    event: { ...event, tool: snapshot.sourceName(event.tool) },
-    digest: digestOf(event),
-  }));
+  const events = told.map((one) => {
+    const event = normalizeEvent(one);
+    const digest = digestOf(event);
+    // The event is ours by now.
+    event.tool = snapshot.sourceName(event.tool);
+    return { event, digest };
+  });
   await ensureOutcomeMonths(events.map(({ event }) => Date.parse(event.occurredAt)));
   const stored = await outcomeWriter().write({ scope, owner, source, events, snapshot });
   outcomeCounts().add(stored.size, told.length - stored.size);

@@ -9,9 +9,9 @@ import { type OutcomePost, RefusedPosts } from './outcome-post';
 import { storePosts } from './store-posts';
 
 /** Transactions of this process that store calls at one time: what failed in sessions beside the others. */
-const GROUPS_AT_ONCE = 2;
+const GROUPS_AT_ONCE = 3;
 const SESSIONS_AT_ONCE = 4;
-/** So many events that wait make a second transaction worth while. */
+/** So many events that wait make another transaction worth while. */
 const CROWD = 1_000;
 
 interface Waiting {
@@ -24,6 +24,14 @@ interface Waiting {
 function isAboutRows(error: unknown): boolean {
   return error instanceof Error && /Code: `2[23]\w{3}`/.test(error.message);
 }
+
+/** Somebody else told of the same events at the same moment: they are known by now. */
+function isToldMeanwhile(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Code: `23505`');
+}
+
+/** Each time the others have gone on; with more of them at it than this, each post by itself. */
+const MOST_AGAIN = 5;
 
 function byKey<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -147,6 +155,7 @@ class OutcomeWriter {
   ): Promise<void> {
     let left = taken;
     let isLast = false;
+    let again = 0;
     while (left.length > 0) {
       try {
         const stored = await store(left.map(({ post }) => post));
@@ -156,6 +165,8 @@ class OutcomeWriter {
         if (error instanceof RefusedPosts) {
           for (const { post, reject } of left) if (error.refused.has(post)) reject(error.refused.get(post));
           left = left.filter(({ post }) => !error.refused.has(post));
+        } else if (again < MOST_AGAIN && isToldMeanwhile(error)) {
+          again += 1;
         } else if (!isLast && isAboutRows(error)) {
           isLast = true;
           // Retention may have dropped a month that was there when they came.

@@ -44,7 +44,7 @@ export function EveryTool({ tools, counted, compares, selected }: EveryToolProps
         <thead>
           <tr>
             <Th>Tool</Th>
-            <Th>Cohesion</Th>
+            <Th className="@max-3xl:text-right">Cohesion</Th>
             {WARNING_KINDS.map((kind) => (
               <Th key={kind} numeric className={IN_COLUMNS}>
                 {WARNING_WORDS[kind].label}
@@ -55,7 +55,7 @@ export function EveryTool({ tools, counted, compares, selected }: EveryToolProps
             </Th>
             {compares ? (
               <Th numeric className={IN_COLUMNS}>
-                Referred, was
+                Referred
               </Th>
             ) : null}
           </tr>
@@ -88,7 +88,7 @@ function ToolRow({
   const { setParams } = useUrlState();
   const kinds = openKinds(tool);
   const measure = (kind: (typeof WARNING_KINDS)[number]) => (tool[kind].size > 0 ? shareText(tool[kind].share) : '–');
-  const referred = row ? `${countText(row.wrongToolBoundary)}, ${countText(row.before.wrongToolBoundary)}` : '–';
+  const referred = row ? `${countText(row.wrongToolBoundary)}, was ${countText(row.before.wrongToolBoundary)}` : '–';
   return (
     <Tr interactive selected={selected} className="relative">
       <Td className="max-w-0 @3xl:max-w-64 @max-3xl:w-full @max-3xl:py-2.5">
@@ -109,12 +109,12 @@ function ToolRow({
               className={tool[kind].isOpen ? 'text-approval' : undefined}
             />
           ))}
-          <Figure name="Calls" text={countText(tool.calls)} />
-          {row === undefined ? null : <Figure name="Referred, was" text={referred} />}
+          <Figure name="Calls" text={`${countText(tool.calls)}${tool.cohesion === null ? ', too few' : ''}`} />
+          {row === undefined ? null : <Figure name="Referred" text={referred} />}
         </dl>
       </Td>
       <Td className="@max-3xl:py-2.5 @max-3xl:align-top">
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 @max-3xl:flex-row-reverse">
           <span className="tabular w-11 text-right">{tool.cohesion === null ? '–' : shareText(tool.cohesion)}</span>
           <span aria-hidden="true" className={cn('h-1 w-24 overflow-hidden rounded-full bg-sunken', IN_COLUMNS)}>
             <span
@@ -130,7 +130,7 @@ function ToolRow({
               </span>
             </Badge>
           ) : tool.cohesion === null ? (
-            <span className="whitespace-nowrap text-muted text-xs">too few calls</span>
+            <span className="whitespace-nowrap text-muted text-xs @max-3xl:sr-only">too few calls</span>
           ) : null}
         </span>
       </Td>

@@ -5,6 +5,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 
+/** What has its tooltip on show, as Radix marks it. */
+const TOOLTIP_SHOWN = '[data-state="delayed-open"], [data-state="instant-open"]';
+
 export interface InspectorProps {
   /** Names the panel and heads it. */
   title: ReactNode;
@@ -50,16 +53,25 @@ export function Inspector({
 
   useEffect(() => {
     if (takeFocus) panel.current?.focus({ preventScroll: true });
+    // A tooltip takes the key to hide itself: on the button that says "Close, Esc" it would have to be pressed twice.
+    let onTooltip = false;
+    function beforeTooltips({ target }: KeyboardEvent) {
+      onTooltip = target instanceof Element && target.closest(TOOLTIP_SHOWN) !== null;
+    }
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || (event.defaultPrevented && !onTooltip)) return;
       // A menu, dialog or field that is open takes the key first.
       const target = event.target as HTMLElement | null;
       if (target?.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
       if (target instanceof HTMLInputElement && target.type === 'search' && target.value) return;
       close.current();
     }
+    window.addEventListener('keydown', beforeTooltips, { capture: true });
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', beforeTooltips, { capture: true });
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [takeFocus]);
 
   return (

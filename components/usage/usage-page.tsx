@@ -123,12 +123,12 @@ export function UsagePage() {
           </StatRow>
           <CallsChart health={data} compares={compares} />
           <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
-            <WhoCallsWhat usage={goals} />
             <div className="flex min-w-0 flex-col gap-9">
               <ToolList usage={goals} />
               <GoalList usage={goals} />
               <TokenList usage={goals} />
             </div>
+            <WhoCallsWhat usage={goals} />
           </div>
           <p className="text-muted text-sm">
             Tools that an agent may call and does not are on its page, under Unused; what can go is among the{' '}

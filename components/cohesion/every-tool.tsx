@@ -44,7 +44,7 @@ export function EveryTool({ tools, counted, compares, selected }: EveryToolProps
         <thead>
           <tr>
             <Th>Tool</Th>
-            <Th className="@max-3xl:text-right">Cohesion</Th>
+            <Th className="@max-3xl:pr-0 @max-3xl:text-right">Cohesion</Th>
             {WARNING_KINDS.map((kind) => (
               <Th key={kind} numeric className={IN_COLUMNS}>
                 {WARNING_WORDS[kind].label}
@@ -113,7 +113,7 @@ function ToolRow({
           {row === undefined ? null : <Figure name="Referred" text={referred} />}
         </dl>
       </Td>
-      <Td className="@max-3xl:py-2.5 @max-3xl:align-top">
+      <Td className="@max-3xl:py-2.5 @max-3xl:pr-0 @max-3xl:align-top">
         <span className="flex items-center gap-3 @max-3xl:flex-row-reverse">
           <span className="tabular w-11 text-right">{tool.cohesion === null ? '–' : shareText(tool.cohesion)}</span>
           <span aria-hidden="true" className={cn('h-1 w-24 overflow-hidden rounded-full bg-sunken', IN_COLUMNS)}>

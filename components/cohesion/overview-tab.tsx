@@ -55,7 +55,7 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
     return (
       <EmptyState
         title="Nothing is measured yet"
-        description="Agents report what came of their calls to POST /outcomes, and say wrong_tool_boundary where a task belonged elsewhere. From a dozen calls on, a tool has a measure."
+        description="Agents report what came of their calls to POST&nbsp;/outcomes, and say wrong_tool_boundary where a task belonged elsewhere. From a dozen calls on, a tool has a measure."
         action={
           <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
             How to report

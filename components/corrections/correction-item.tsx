@@ -55,7 +55,7 @@ export function CorrectionItem({ correction }: { correction: MemberCorrection })
         <RelativeTime at={occurredAt} />
         <span className="text-faint">
           {FOUND_BY[foundBy]}
-          {found ? `; rule ${found.rule}` : '; no rule is sure of these words'}
+          {found ? `; rule “${found.rule.replaceAll('_', ' ')}”` : '; no rule is sure of these words'}
         </span>
       </p>
       {decidedBy && decidedAt ? (

@@ -136,7 +136,7 @@ function SaidTab() {
           ) : (
             <EmptyState
               title="No correction waits for you"
-              description="Applications post what users say to POST /corrections. Where the text is clear, Ambit finds the call that is meant; else it keeps silent."
+              description="Applications post what users say to POST&nbsp;/corrections. Where the text is clear, Ambit finds the call that is meant; else it keeps silent."
               action={
                 <Link href="/docs/api#recordCorrection" className="text-accent text-sm hover:underline">
                   How to post corrections

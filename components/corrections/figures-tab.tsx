@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { BarList } from '@/components/charts/bar-list';
 import type { ChartData } from '@/components/charts/chart-data';
@@ -73,7 +74,12 @@ export function FiguresTab() {
       ) : data?.recordedSince === null ? (
         <EmptyState
           title="Nobody corrected anything yet"
-          description="Applications post what users say to POST /corrections. From the first on, this shows how often, of which tools, and what became of it."
+          description="Applications post what users say to POST&nbsp;/corrections. From the first on, this shows how often, of which tools, and what became of it."
+          action={
+            <Link href="/docs/api#recordCorrection" className="text-accent text-sm hover:underline">
+              How to post corrections
+            </Link>
+          }
         />
       ) : (
         <div className="mt-5">

@@ -52,7 +52,7 @@ function Row({ job, isSelected, onSelect }: RowProps) {
           ))}
         </dl>
       </Td>
-      <Td className="whitespace-nowrap @max-3xl:py-2.5 @max-3xl:text-right @max-3xl:align-top">
+      <Td className="whitespace-nowrap @max-3xl:py-2.5 @max-3xl:pr-0 @max-3xl:text-right @max-3xl:align-top">
         <JobStatus job={job} />
       </Td>
       <Td className={cn('whitespace-nowrap text-muted', IN_COLUMNS)}>{facts.Last}</Td>
@@ -102,7 +102,7 @@ export function JobsPage() {
                 <thead>
                   <tr>
                     <Th>Job</Th>
-                    <Th className="@max-3xl:text-right">Now</Th>
+                    <Th className="@max-3xl:pr-0 @max-3xl:text-right">Now</Th>
                     <Th className={IN_COLUMNS}>Last run</Th>
                     <Th numeric className={IN_COLUMNS}>
                       Took

@@ -41,7 +41,9 @@ export function useDecide() {
         onError: (error) => toast({ tone: 'error', message: errorText(error) }),
         onSuccess: (answer) => {
           done?.();
-          const undo = decision.verb === 'reopen' ? undefined : () => send(suggestion, { verb: 'reopen' });
+          // To open a draft decides nothing: there is nothing to take back.
+          const isDecided = decision.verb !== 'reopen' && decision.verb !== 'open';
+          const undo = isDecided ? () => send(suggestion, { verb: 'reopen' }) : undefined;
           const said: Record<SuggestionDecision['verb'], string> = {
             open: 'Nothing has changed yet: look at the draft and save it',
             accept: 'Accepted',
@@ -83,7 +85,13 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" busy={isPending} onClick={() => send(suggestion, { verb: 'open' })}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isPending}
+          disabled={addsTool && !org.can('edit-org')}
+          onClick={() => send(suggestion, { verb: 'open' })}
+        >
           {accept}
           <ArrowUpRight aria-hidden="true" />
         </Button>
@@ -124,8 +132,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
         </Button>
       </div>
       <p className="mt-2 text-muted text-xs">
-        {where}
-        {addsTool && !org.can('edit-org') ? ' Adding it takes an owner.' : ''}
+        {addsTool && !org.can('edit-org') ? 'Adding a tool takes an owner; you can put this off or dismiss it.' : where}
       </p>
       {dismissing ? (
         <FormDialog

@@ -186,7 +186,7 @@ function Row({ suggestion, selected, onOpen }: { suggestion: SuggestionView; sel
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 break-words font-medium text-sm">{suggestionTitle(suggestion)}</span>
             <Badge>{KIND_WORDS[kind].label}</Badge>
-            {status === 'open' ? null : <Badge>{STATUS_WORDS[status]}</Badge>}
+            {status === 'open' ? null : <Badge>{status === 'opened' ? 'Draft opened' : STATUS_WORDS[status]}</Badge>}
           </span>
           <span className="mt-0.5 block max-w-[720px] text-pretty text-muted text-sm">{effect}</span>
         </span>

@@ -106,11 +106,11 @@ export function Failures({ failures, selected, onOpen }: ListProps & { failures:
     <ChartFrame
       id="failures"
       title="Failure signatures"
-      note={`Messages without their numbers and names, so that alike ones are one${more > 0 && rows.length > FEW ? `; ${countText(more)} more in the table` : ''}.`}
+      note={`What did not go well, by its message without numbers and names, so that alike ones are one${more > 0 && rows.length > FEW ? `; ${countText(more)} more in the table` : ''}.`}
       height={LIST_PX}
       data={failures ? failuresData(failures) : null}
       isEmpty={rows.length === 0}
-      empty="No call failed in this time."
+      empty="Every call of this time went well."
     >
       <BarList
         label="Failure signatures"

@@ -94,7 +94,7 @@ export function ToolHealthPage() {
         ) : data && data.recordedSince === null ? (
           <EmptyState
             title="No call was ever reported"
-            description="Agents report what came of their calls to POST /outcomes; calls through MCP are seen by themselves. From the first on, this page shows how tools fare."
+            description="Agents report what came of their calls to POST&nbsp;/outcomes; calls through MCP are seen by themselves. From the first on, this page shows how tools fare."
             action={
               <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
                 How to report

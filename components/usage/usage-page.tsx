@@ -62,7 +62,7 @@ export function UsagePage() {
       ) : data?.recordedSince === null ? (
         <EmptyState
           title="No call was ever reported"
-          description="Agents report what came of their calls to POST /outcomes; calls through MCP are seen by themselves."
+          description="Agents report what came of their calls to POST&nbsp;/outcomes; calls through MCP are seen by themselves."
           action={
             <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
               How to report

@@ -105,10 +105,7 @@ test('a range of one’s own is asked for and shared by its address', async ({ p
   await expect(page.getByRole('region', { name: 'Outcomes, as a table' }).getByRole('row')).toHaveCount(11);
 });
 
-test('a suggestion is dismissed with a reason and taken back, then accepted into its editor', async ({
-  page,
-  ambit,
-}) => {
+test('a suggestion is dismissed with a reason and taken back, then opened in its editor', async ({ page, ambit }) => {
   await ambit.signIn(page, 'configurator', '/acme-events/suggestions?kind=tighten');
   const row = page.getByRole('button', { name: /Say what a useful answer of list_products is/ });
   await expect(row).toBeVisible({ timeout: COUNTED_MS });
@@ -127,10 +124,14 @@ test('a suggestion is dismissed with a reason and taken back, then accepted into
   await expect(page).toHaveURL(/descriptions\/list_products/);
   await expect(page.getByText('This draft comes from a suggestion')).toBeVisible();
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/An answer is useful only when/);
+  const behind = page.getByRole('region', { name: 'The suggestion behind this draft' });
+  await behind.getByText(/^Evidence, \d+ events$/).click();
+  await expect(behind.getByRole('group').nth(1)).toBeVisible();
+  // Looked at, and not saved: it is still among the open ones.
   const id = new URL(page.url()).searchParams.get('suggestion');
-  await ambit.call('POST', `/orgs/acme-events/suggestions/${id}/reopen`, ambit.org().configurator.apiKey, {});
   await page.goto('/acme-events/suggestions?kind=tighten');
-  await expect(row).toBeVisible();
+  await expect(row).toContainText('Draft opened');
+  await ambit.call('POST', `/orgs/acme-events/suggestions/${id}/reopen`, ambit.org().configurator.apiKey, {});
 });
 
 test('a viewer reads suggestions and decides none', async ({ page, ambit }) => {

@@ -1,5 +1,6 @@
 import { backUp, restore } from './lib/backup.mjs';
 import { database, withOwnDatabase } from './lib/database.mjs';
+import { ensureStateDir } from './lib/state.mjs';
 import { printError, refusal } from './lib/steps.mjs';
 
 const USAGE = `npm run backup -- <file>     everything as of this moment, while requests go on; - for standard output
@@ -14,6 +15,7 @@ const total = (rows) =>
 
 async function run() {
   if (!file || !['backup', 'restore'].includes(command)) throw refusal(USAGE);
+  ensureStateDir();
   const { secret } = database();
   if (command === 'backup') {
     const rows = await withOwnDatabase((url) => backUp(url, secret, file));

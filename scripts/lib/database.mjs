@@ -58,9 +58,16 @@ async function refuseOldServer(client) {
 
 /** The URLs that the server logs in with. */
 export async function logins(ownerUrl, secret) {
-  const { appUrl, systemUrl } = await provisionRoles(ownerUrl, secret);
+  const { appUrl, systemUrl } = await provisionRoles(ownerUrl, secret, oldSecrets());
   return { appUrl: pooled(appUrl), systemUrl: pooled(systemUrl), directUrl: systemUrl };
 }
+
+/** As the server reads them. */
+const oldSecrets = () =>
+  (process.env.AMBIT_OLD_SECRETS ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
 
 /** The same login at AMBIT_POOLER, a host and port where a pooler in transaction mode stands before the database. */
 function pooled(url) {

@@ -15,21 +15,25 @@ const DRIFT = 2;
 
 /**
  * Applies what is not applied yet, makes the queues of jobs, and answers the migrations' names. Keeps `_prisma_migrations` as Prisma's own command
- * does; several at once are safe (it takes an advisory lock). A failed file leaves nothing behind and blocks
+ * does; several at once take turns. A failed file leaves nothing behind and blocks
  * until `forgetMigration`. `names`: these alone, for a database as it once was.
  */
-export async function deployMigrations(url, { names } = {}) {
-  const applied = await withEngine(url, async (engine) => {
-    const list = migrationsList();
-    if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters });
-    return appliedMigrationNames;
+export function deployMigrations(url, { names } = {}) {
+  return withClient(url, async (client) => {
+    // Several that start at once take turns: with the migrations, and with the grants after them.
+    await client.query(`SELECT pg_advisory_lock(hashtext('ambit migrations'))`);
+    const applied = await withEngine(url, async (engine) => {
+      const list = migrationsList();
+      if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters });
+      return appliedMigrationNames;
+    });
+    // Which are applied is told to whoever looks after the installation; what one said when it failed is not.
+    const columns = 'migration_name, started_at, finished_at, rolled_back_at';
+    await client.query(`GRANT SELECT (${columns}) ON _prisma_migrations TO ambit_system`);
+    await createQueues(url);
+    return applied;
   });
-  // Which are applied is told to whoever looks after the installation; what one said when it failed is not.
-  const columns = 'migration_name, started_at, finished_at, rolled_back_at';
-  await withClient(url, (client) => client.query(`GRANT SELECT (${columns}) ON _prisma_migrations TO ambit_system`));
-  await createQueues(url);
-  return applied;
 }
 
 /** Marks a failed migration as rolled back, so that its mended file is applied by the next deploy. */

@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import pg from 'pg';
+import { refusal } from './steps.mjs';
 
 export const OWNER = 'ambit_owner';
 /** Cluster-wide and without login: migrations grant to these names, whatever the database is called. */
@@ -43,20 +44,22 @@ export async function createGroupRoles(ownerUrl) {
 }
 
 /**
- * The roles that the server logs in with, bound by row-level security, one pair per database. Passwords
- * follow from the secret and are set anew at each start, so a changed secret locks nobody out.
- * Answers `{ appUrl, systemUrl }`. Throws when a role of that name could pass row-level security.
+ * The roles that the server logs in with, bound by row-level security: a pair for each database and secret, so that replicas
+ * with the secret before go on while it is replaced. Those of secrets that are named no more are taken away.
+ * Answers `{ appUrl, systemUrl }`. Throws when the database was set up with secrets that are none of these, and when a role
+ * of that name could pass row-level security.
  */
-export async function provisionRoles(ownerUrl, secret) {
+export async function provisionRoles(ownerUrl, secret, oldSecrets = []) {
   await createGroupRoles(ownerUrl);
   return withClient(ownerUrl, async (client) => {
     // Two starts at once would update the same rows of the role catalogue, which PostgreSQL refuses.
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit roles'))`);
     const { rows } = await client.query('SELECT current_database() AS database');
     const database = rows[0].database;
+    const stale = await staleRoles(client, ownerUrl, database, [secret, ...oldSecrets]);
     const urls = {};
     for (const [kind, group] of Object.entries(GROUPS)) {
-      const role = loginRole(database, kind);
+      const role = loginRole(database, kind, secret);
       const password = rolePassword(secret, role);
       await createRole(client, role, 'LOGIN INHERIT NOSUPERUSER NOBYPASSRLS');
       await client.query(`ALTER ROLE ${quote(role)} PASSWORD ${literal(password)}`);
@@ -64,6 +67,7 @@ export async function provisionRoles(ownerUrl, secret) {
       await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${quote(role)}`);
       urls[`${kind}Url`] = withLogin(ownerUrl, role, password);
     }
+    for (const role of stale) await withdrawRole(client, database, role);
     // The groups are shared by all databases of a server: the door is what keeps one installation's role
     // out of another's tables.
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
@@ -71,12 +75,56 @@ export async function provisionRoles(ownerUrl, secret) {
   });
 }
 
-/** `<database>_app_login`: with `_app` alone, a database called "ambit" would name the group itself. */
-function loginRole(database, kind) {
-  const name = `${database}_${kind}_login`;
-  if (Buffer.byteLength(name) <= 63) return name;
-  const digest = createHash('sha256').update(database).digest('hex').slice(0, 12);
-  return `ambit_${digest}_${kind}_login`;
+/** The roles that log in to a database and belong to none of these secrets. Throws when all do, and there is something in it. */
+async function staleRoles(client, ownerUrl, database, secrets) {
+  const prefix = prefixOf(database);
+  const found = await client.query('SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)', [`${prefix}_`]);
+  const roles = found.rows
+    .map(({ rolname }) => rolname)
+    .filter((role) => /^_(?:app|system)_(?:[0-9a-f]{8}|login)$/.test(role.slice(prefix.length)));
+  const ours = new Set(
+    Object.keys(GROUPS).flatMap((kind) => secrets.map((secret) => loginRole(database, kind, secret))),
+  );
+  // Roles of earlier versions bear no secret in their names; whether they open to one of ours has to be tried.
+  const unnamed = roles.find((role) => role.endsWith('_app_login'));
+  if (unnamed && (await opensTo(ownerUrl, unnamed, secrets)))
+    for (const kind of Object.keys(GROUPS)) ours.add(`${prefix}_${kind}_login`);
+  const stale = roles.filter((role) => !ours.has(role));
+  if (stale.length < roles.length || stale.length === 0) return stale;
+  const { rows } = await client.query(`SELECT to_regclass('public._prisma_migrations') AS filled`);
+  if (rows[0].filled === null) return stale;
+  throw refusal(
+    `The database ${database} was set up with another secret. Set AMBIT_SECRET to that one, or name it in AMBIT_OLD_SECRETS ` +
+      'while it is replaced.\nIf it is lost: what it sealed stays sealed. Stop every process of Ambit, take its roles away as a ' +
+      `superuser (DROP OWNED BY …; DROP ROLE …: ${stale.join(', ')}), and start again.`,
+  );
+}
+
+async function opensTo(ownerUrl, role, secrets) {
+  for (const secret of secrets) {
+    const url = withLogin(ownerUrl, role, rolePassword(secret, role));
+    const isOpen = await withClient(url, async () => true).catch((error) => error.code !== '28P01');
+    if (isOpen) return true;
+  }
+  return false;
+}
+
+async function withdrawRole(client, database, role) {
+  await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM ${quote(role)}`);
+  for (const group of Object.values(GROUPS)) await client.query(`REVOKE ${group} FROM ${quote(role)}`);
+  await client.query(`DROP ROLE ${quote(role)}`);
+}
+
+/** What the names of a database's roles begin with: they have 63 bytes at most. */
+function prefixOf(database) {
+  if (Buffer.byteLength(database) <= 63 - '_system_01234567'.length) return database;
+  return `ambit_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`;
+}
+
+/** `<database>_app_1f2e3d4c`: the last part follows from the secret, and tells nothing of it. */
+function loginRole(database, kind, secret) {
+  const mark = Buffer.from(hkdfSync('sha256', secret, '', 'role name', 4)).toString('hex');
+  return `${prefixOf(database)}_${kind}_${mark}`;
 }
 
 const rolePassword = (secret, role) =>

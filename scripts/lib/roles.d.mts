@@ -1,0 +1,6 @@
+/** Answers the URLs that the server logs in with. Throws when the database was set up with none of these secrets. */
+export function provisionRoles(
+  ownerUrl: string,
+  secret: string,
+  oldSecrets?: readonly string[],
+): Promise<{ appUrl: string; systemUrl: string }>;

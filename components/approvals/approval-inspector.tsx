@@ -89,7 +89,10 @@ function Body({ approval }: { approval: ApprovalView }) {
     <>
       <InspectorSection title="Call" actions={<ApprovalStatus approval={approval} />}>
         <p className="text-sm">
-          <Link href={`/${org.slug}/agents/${encodeURIComponent(agent)}`} className="text-accent hover:underline">
+          <Link
+            href={`/${org.slug}/agents/${encodeURIComponent(agent)}`}
+            className="text-accent underline underline-offset-2"
+          >
             {agent}
           </Link>{' '}
           asked <RelativeTime at={createdAt} />

@@ -123,7 +123,10 @@ function Packet({ packet }: { packet: MemberPacket }) {
               {packet.parent ? (
                 <Fact name="Part">
                   {packet.part ? `${packet.part.place} of ${packet.part.of} in ` : 'In '}
-                  <Link href={`/${org.slug}/packets/${packet.parent}`} className="text-accent hover:underline">
+                  <Link
+                    href={`/${org.slug}/packets/${packet.parent}`}
+                    className="text-accent underline underline-offset-2"
+                  >
                     the whole message
                   </Link>
                 </Fact>

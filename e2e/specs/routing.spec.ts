@@ -198,7 +198,12 @@ test('the playground runs a message through every stage and keeps nothing', asyn
   await page.getByRole('button', { name: 'Route the message' }).click();
   await expect(main.getByText('The agent would call it and post the result.')).toBeVisible();
   for (const stage of ['Was a tool needed?', 'Selection', 'Review', 'Gate'])
-    await expect(main.getByRole('listitem').filter({ hasText: stage }).getByText(/\d ms/)).toBeVisible();
+    await expect(
+      main
+        .getByRole('listitem')
+        .filter({ has: page.getByText(stage, { exact: true }) })
+        .getByText(/\d ms/),
+    ).toBeVisible();
   await page.goto(`/${slug}/packets?q=ann%40example.com`);
   await expect(main.getByText('ann@example.com')).toHaveCount(0);
 });

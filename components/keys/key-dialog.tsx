@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { KeyInput } from '@/lib/features/keys/key-contract';
+import type { MemberKeyInput } from '@/lib/features/keys/key-contract';
 
 const DAY_MS = 86_400_000;
 const LIVES = [
@@ -16,20 +16,31 @@ const LIVES = [
   { value: 'never', label: 'Never' },
 ] as const;
 
+type KeyRole = NonNullable<MemberKeyInput['role']>;
+
+const ROLES = [
+  { value: 'viewer', label: 'Read', description: 'Plans, explains, exports; changes nothing.' },
+  { value: 'configurator', label: 'Read and configure', description: 'Agents, profiles, goals, tools.' },
+  { value: 'owner', label: 'Everything that you may', description: 'Also keys, members and settings.' },
+] as const satisfies readonly { value: KeyRole; label: string; description: string }[];
+
 interface KeyDialogProps {
   title: string;
   description: string;
   busy: boolean;
   error: string | undefined;
   onClose(): void;
-  onCreate(input: KeyInput): void;
+  /** Whether it asks what the key may do: a member's may do less than its holder. */
+  asksForRole?: boolean;
+  onCreate(input: MemberKeyInput): void;
 }
 
-/** Asks what a key is for and how long it lives. */
-export function KeyDialog({ title, description, busy, error, onClose, onCreate }: KeyDialogProps) {
+/** Asks what a key is for, what it may do and how long it lives. */
+export function KeyDialog({ title, description, busy, error, asksForRole = false, onClose, onCreate }: KeyDialogProps) {
   const formId = useId();
   const [name, setName] = useState('');
   const [life, setLife] = useState('90');
+  const [role, setRole] = useState<KeyRole>('viewer');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,6 +48,7 @@ export function KeyDialog({ title, description, busy, error, onClose, onCreate }
     const days = Number(life);
     onCreate({
       name: name.trim(),
+      ...(asksForRole ? { role } : {}),
       ...(Number.isNaN(days) ? {} : { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
     });
   }
@@ -67,6 +79,11 @@ export function KeyDialog({ title, description, busy, error, onClose, onCreate }
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
+        {asksForRole ? (
+          <Field label="May do" hint={ROLES.find(({ value }) => value === role)?.description}>
+            <Select value={role} onValueChange={(value) => setRole(value as KeyRole)} options={ROLES} />
+          </Field>
+        ) : null}
         <Field label="Expires">
           <Select value={life} onValueChange={setLife} options={LIVES} />
         </Field>

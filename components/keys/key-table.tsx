@@ -19,6 +19,13 @@ interface KeyTableProps {
   onRevoke?: ((key: KeyView) => void) | undefined;
 }
 
+const ROLE_WORDS = {
+  viewer: 'Read',
+  configurator: 'Read and configure',
+  owner: 'What an owner may',
+  holder: 'What its holder may',
+} as const;
+
 /** Stays in sight while the table scrolls under it on a phone. */
 const ACTIONS = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface';
 
@@ -29,6 +36,7 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate,
         <tr>
           <Th>Name</Th>
           {withHolder ? <Th>Whose</Th> : null}
+          {withHolder ? <Th>May do</Th> : null}
           <Th>Key</Th>
           <Th>Last used</Th>
           <Th>Expires</Th>
@@ -49,6 +57,7 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate,
                 {key.holder ?? <span className="text-muted">nobody</span>}
               </Td>
             ) : null}
+            {withHolder ? <Td className="whitespace-nowrap">{ROLE_WORDS[key.role ?? 'holder']}</Td> : null}
             <Td>
               <code className="text-[12.5px] whitespace-nowrap">{key.hint}</code>
             </Td>

@@ -40,7 +40,7 @@ export function KeysPage() {
     <PageBody>
       <PageHeader
         title="Keys"
-        description="Members’ keys for scripts. A key speaks for the member whose it is, with that member’s role. An agent’s keys are on the agent’s page."
+        description="Members’ keys for scripts. A key speaks for the member whose it is, with that member’s role or a lesser one. An agent’s keys are on the agent’s page."
         actions={keys?.length ? button : null}
       />
       <div className="mt-5">
@@ -69,7 +69,8 @@ export function KeysPage() {
       {creating ? (
         <KeyDialog
           title="Create a key"
-          description="It can do what you can do in this organization. It is shown once, right after this."
+          description="It speaks for you in this organization. It is shown once, right after this."
+          asksForRole
           busy={create.isPending}
           error={create.error ? errorText(create.error) : undefined}
           onClose={() => setCreating(false)}

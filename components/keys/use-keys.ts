@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { CreatedKey, KeyInput, KeyView } from '@/lib/features/keys/key-contract';
+import type { CreatedKey, KeyView, MemberKeyInput } from '@/lib/features/keys/key-contract';
 
 export function useKeys(org: string) {
   return useQuery({
@@ -18,7 +18,7 @@ export function useKeyChanges(org: string) {
   // Not awaited: what the caller does on success must come before the lists that may unmount it.
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.keys(org) });
   const create = useMutation({
-    mutationFn: (body: KeyInput) => api.post<CreatedKey>(path`/orgs/${org}/keys`, { body }),
+    mutationFn: (body: MemberKeyInput) => api.post<CreatedKey>(path`/orgs/${org}/keys`, { body }),
     onSuccess,
   });
   const revoke = useMutation({

@@ -124,7 +124,7 @@ async function authenticateKey(key: string): Promise<Principal> {
   const userId = row.userId!;
   const person = await accessCache().people.get(userId, () => findPerson(userId));
   if (!person) throw refuse(UNKNOWN_KEY);
-  return { kind: 'person', person, key: { id: row.id, name: row.name, orgId: row.orgId } };
+  return { kind: 'person', person, key: { id: row.id, name: row.name, orgId: row.orgId, role: row.role } };
 }
 
 async function authenticateSession(sid: string): Promise<Principal | null> {

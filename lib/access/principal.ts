@@ -8,8 +8,8 @@ export interface PersonPrincipal {
   person: PersonRow;
   /** A browser's session id; absent for keys. */
   sid?: string;
-  /** An API key and what it is good for: the platform, or one organization. */
-  key?: { id: string; name: string; orgId: string | null };
+  /** An API key and what it is good for: the platform, or one organization, there in this role at most. */
+  key?: { id: string; name: string; orgId: string | null; role: Role | null };
 }
 
 /** An agent by its key. */
@@ -49,13 +49,19 @@ export function principalId(principal: Principal): string {
   return principal.key ? `key:${principal.key.id}` : `user:${principal.person.id}`;
 }
 
-/** The person's role in the organization they name, null when they have none: the same as if it did not exist. */
+/** The lesser of a member's role and the one that their key is held to. */
+export function roleBy(role: Role, most: Role | null | undefined): Role {
+  return most && RIGHTS[most].length < RIGHTS[role].length ? most : role;
+}
+
+/** The caller's role in the organization they name, null when they have none: the same as if it did not exist. */
 export function findMembership(principal: Principal, orgSlug: string): PersonRow['memberships'][number] | null {
   if (principal.kind !== 'person') return null;
   const membership = principal.person.memberships.find((m) => m.slug === orgSlug);
   if (!membership) return null;
-  if (principal.key && principal.key.orgId !== membership.orgId) return null;
-  return membership;
+  const { key } = principal;
+  if (key && key.orgId !== membership.orgId) return null;
+  return { ...membership, role: roleBy(membership.role, key?.role) };
 }
 
 /**
@@ -76,7 +82,8 @@ export function requireMember(
   if (!membership) throw notFound('organization');
   if (!RIGHTS[membership.role].includes(right)) {
     const needed = right === 'own' ? 'an owner' : 'an owner or a configurator';
-    throw new AppError('forbidden', `This takes ${needed} of ${orgSlug}; your role is ${membership.role}.`);
+    const whose = principal.key?.role ? "this key's" : 'your';
+    throw new AppError('forbidden', `This takes ${needed} of ${orgSlug}; ${whose} role is ${membership.role}.`);
   }
   const scope = { orgId: membership.orgId, orgSlug, requestId, ...actorOf(principal) } as OrgScope;
   return { scope, role: membership.role };

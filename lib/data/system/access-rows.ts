@@ -13,6 +13,8 @@ export interface KeyRow {
   userId: string | null;
   agentId: string | null;
   agentSlug: string | null;
+  /** Of a member's key: what it may do at most. */
+  role: Role | null;
 }
 
 export async function findKeyBySelector(selector: string): Promise<KeyRow | null> {
@@ -32,6 +34,7 @@ export async function findKeyBySelector(selector: string): Promise<KeyRow | null
     userId: row.userId,
     agentId: row.agentId,
     agentSlug: row.agent?.slug ?? null,
+    role: row.role,
   };
 }
 

@@ -14,6 +14,8 @@ export type KeyHolder =
 
 export interface NewKey {
   name: string;
+  /** Of a member's key: what it may do at most. */
+  role: KeyRow['role'];
   selector: string;
   hash: Uint8Array<ArrayBuffer>;
   lastFour: string;
@@ -62,6 +64,7 @@ export function createKeyRow(holder: KeyHolder, key: NewKey): Promise<KeyRow> {
     const row = await insert(tx, holder, key);
     await recordAudit(tx, holder.scope, 'key.create', targetOf(holder, row.id), {
       name: key.name,
+      ...(key.role ? { role: key.role } : {}),
       expiresAt: key.expiresAt?.toISOString() ?? null,
     });
     return row;
@@ -81,7 +84,7 @@ async function getRow(tx: Transaction, holder: KeyHolder, id: string): Promise<K
 export function rotateKeyRow(
   holder: KeyHolder,
   id: string,
-  key: Omit<NewKey, 'name' | 'expiresAt'>,
+  key: Omit<NewKey, 'name' | 'role' | 'expiresAt'>,
   oldEndsAt: Date,
 ): Promise<{ old: KeyRow; fresh: KeyRow }> {
   return writeOwner(holder.scope, undefined, async (tx) => {
@@ -93,7 +96,7 @@ export function rotateKeyRow(
     const freshEndsAt = lastsMs === null ? null : new Date(Date.now() + lastsMs);
     const expiresAt = old.expiresAt && old.expiresAt < oldEndsAt ? old.expiresAt : oldEndsAt;
     await tx.apiKey.update({ where: { id: old.id, orgId: old.orgId }, data: { expiresAt }, ...WITHOUT_HASH });
-    const fresh = await insert(tx, holder, { ...key, name: old.name, expiresAt: freshEndsAt });
+    const fresh = await insert(tx, holder, { ...key, name: old.name, role: old.role, expiresAt: freshEndsAt });
     await recordAudit(tx, holder.scope, 'key.rotate', targetOf(holder, id), {
       replacedBy: fresh.id,
       oldEndsAt: expiresAt.toISOString(),

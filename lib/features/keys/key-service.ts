@@ -2,7 +2,7 @@ import { generateKey } from '@/lib/access/api-key';
 import { accessCache } from '@/lib/access/authenticate';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { isUuid } from '@/lib/shared/text';
-import type { KeyInput, KeyView } from './key-contract';
+import type { KeyView, MemberKeyInput } from './key-contract';
 import { createKeyRow, deleteKeyRow, type KeyHolder, type KeyRow, listKeyRows, rotateKeyRow } from './key-repository';
 
 export type { KeyHolder } from './key-repository';
@@ -16,6 +16,7 @@ function toView(row: KeyRow & { holder: string | null }): KeyView {
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     holder: row.holder,
+    role: row.role,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     expired: row.expiresAt !== null && row.expiresAt.getTime() <= Date.now(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -28,7 +29,7 @@ export async function listKeys(holder: KeyHolder): Promise<KeyView[]> {
 }
 
 /** The only answer that ever holds the key. Throws `not_found`, `invalid` (an expiry in the past). */
-export async function createKey(holder: KeyHolder, input: KeyInput): Promise<{ id: string; apiKey: string }> {
+export async function createKey(holder: KeyHolder, input: MemberKeyInput): Promise<{ id: string; apiKey: string }> {
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
   if (expiresAt && expiresAt.getTime() <= Date.now()) {
     throw new AppError('invalid', 'The key would have expired already.', {
@@ -38,6 +39,7 @@ export async function createKey(holder: KeyHolder, input: KeyInput): Promise<{ i
   const { apiKey, ...stored } = generateKey(holder.kind);
   const row = await createKeyRow(holder, {
     name: input.name,
+    role: input.role ?? null,
     expiresAt,
     ...stored,
     hash: Uint8Array.from(stored.hash),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PersonPrincipal } from '@/lib/access/principal';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { createdKey, keyInput, keyView, rotateInput } from '@/lib/features/keys/key-contract';
+import { createdKey, keyInput, keyView, memberKeyInput, rotateInput } from '@/lib/features/keys/key-contract';
 import { createKey, type KeyHolder, listKeys, revokeKey, rotateKey } from '@/lib/features/keys/key-service';
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
@@ -22,6 +22,8 @@ interface Ring {
   place: Record<string, z.ZodType<string>>;
   read: Permission;
   write: Permission;
+  /** What is said of a new one. */
+  input: typeof keyInput | typeof memberKeyInput;
   holder(granted: Granted, params: { agent?: string }): KeyHolder;
 }
 
@@ -34,6 +36,7 @@ const RINGS: Ring[] = [
     place: { org: slug, agent: slug },
     read: { org: 'read' },
     write: { org: 'own' },
+    input: keyInput,
     holder: ({ scope }, { agent }) => ({ kind: 'agent', scope: scope as OrgScope, agent: agent ?? '' }),
   },
   {
@@ -44,6 +47,7 @@ const RINGS: Ring[] = [
     place: { org: slug },
     read: { org: 'read' },
     write: { org: 'own' },
+    input: memberKeyInput,
     holder: ({ scope, person }) => ({ kind: 'user', scope: scope as OrgScope, userId: person.person.id }),
   },
   {
@@ -54,11 +58,12 @@ const RINGS: Ring[] = [
     place: {},
     read: 'platform',
     write: 'platform',
+    input: keyInput,
     holder: ({ scope, person }) => ({ kind: 'plat', scope: scope as PlatformScope, userId: person.person.id }),
   },
 ];
 
-export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, place, read, write, holder }) => {
+export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, place, read, write, input, holder }) => {
   const params = z.strictObject(place);
   const one = z.strictObject({ ...place, key: text(64) });
   const holderOf = (context: object) => {
@@ -87,7 +92,7 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       tag,
       permission: write,
       params,
-      body: keyInput,
+      body: input,
       status: 201,
       response: createdKey,
       handle: async (context) => ({ body: await createKey(holderOf(context), context.body) }),

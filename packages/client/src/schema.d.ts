@@ -9175,6 +9175,11 @@ export interface components {
             createdBy: string;
             /** @description E-mail of the member whose key it is; null for an agent's. */
             holder: string | null;
+            /**
+             * @description What a member's key may do at most; null: what its holder may.
+             * @enum {string|null}
+             */
+            role: "viewer" | "configurator" | "owner" | null;
             expiresAt: string | null;
             expired: boolean;
             /** @description To the minute, some ten seconds late; null: never. */
@@ -9195,6 +9200,19 @@ export interface components {
         KeyRotation: {
             /** @description How long the old key goes on working. */
             overlapSeconds: number;
+        };
+        MemberKeyInput: {
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
+            /**
+             * @description What the key may do at most, whatever its holder may; left out: what its holder may.
+             * @enum {string}
+             */
+            role?: "viewer" | "configurator" | "owner";
         };
         PlatformTool: {
             id: string;
@@ -20390,7 +20408,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["KeyInput"];
+                "application/json": components["schemas"]["MemberKeyInput"];
             };
         };
         responses: {

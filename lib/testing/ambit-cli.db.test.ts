@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { makeApp } from '@/lib/http/app';
 import { createAmbit, orThrow } from '@/packages/client/src/index';
+import { runAmbit } from './ambit-process';
 import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import type { Tenant } from './seed-tenant';
-
-const BIN = path.resolve('packages/cli/bin/ambit.mjs');
 
 let at: Installation;
 let acme: Tenant;
@@ -33,25 +31,8 @@ afterAll(async () => {
   await at?.close();
 });
 
-interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** The command as people run it: a process of its own, which knows nothing but its environment. */
-function ambit(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ran> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [BIN, ...args], {
-    cwd: folder,
-    env: { PATH, AMBIT_URL: url, AMBIT_TOKEN: acme.people.configurator.key, ...env } as never,
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const ambit = (args: string[], env: Record<string, string> = {}, input: string | Buffer = '') =>
+  runAmbit(args, folder, { AMBIT_URL: url, AMBIT_TOKEN: acme.people.configurator.key, ...env }, input);
 
 const file = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
@@ -70,7 +51,9 @@ const blockLists = (document: any) => {
 
 describe('npx ambit', () => {
   it('exports what plan finds nothing to change in', async () => {
-    expect(await ambit(['export', '--out', 'boundary.yaml'])).toEqual({ code: 0, out: '', err: '' });
+    const made = await ambit(['export', '--out', 'boundary.yaml']);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^boundary\.yaml is the boundary of revision [0-9a-f]{32}\.\n$/);
     expect(readFileSync(path.join(folder, 'boundary.yaml'), 'utf8')).toContain('organization: acme');
     expect(await ambit(['plan'])).toMatchObject({ code: 0, out: 'Nothing differs.\n' });
     const piped = (await ambit(['export', '--format', 'json'])).out;
@@ -129,6 +112,73 @@ describe('npx ambit', () => {
     const { body } = await at.call('GET', '/orgs/acme/agents/acme-open/policy', { key: acme.people.owner.key });
     expect(body.block).toEqual(block);
     expect((await ambit(['plan'])).code).toBe(0);
+  });
+
+  it('applies the plan that was looked at, and none of another boundary', async () => {
+    const [exported] = /[0-9a-f]{32}/.exec((await ambit(['export', '--out', 'before.yaml'])).out)!;
+    const blockedNow = async () =>
+      (await at.call('GET', '/orgs/acme/agents/acme-open/policy', { key: acme.people.owner.key })).body.block;
+    const named = (reason: string) =>
+      edit((document) => {
+        document.agents.find(({ slug }: { slug: string }) => slug === 'acme-open').policy.block = [
+          { tool: 'send_*', reason },
+        ];
+      });
+    await named('planned');
+    const planned = await ambit(['plan', '--prune']);
+    const { revision } = JSON.parse((await ambit(['plan', '--json'])).out);
+    expect(revision).toBe(exported);
+    expect(planned.out).toContain(`1 change of revision ${revision}.`);
+    expect(planned.out).toContain(`ambit apply boundary.yaml --prune --revision ${revision}\n`);
+
+    const key = acme.people.owner.key;
+    const saved = await at.call('PATCH', '/orgs/acme/policy', { key, body: { tools: { list_contacts: 'block' } } });
+    expect(saved.status, saved.text).toBe(200);
+    const before = await blockedNow();
+    const refused = await ambit(['apply', '--yes', '--revision', revision]);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toContain(`no longer the one of revision ${revision}: somebody changed it`);
+    // An empty one is a variable of a pipeline that nobody set.
+    for (const odd of ['', '*', 'a"b'])
+      expect(await ambit(['apply', '--yes', `--revision=${odd}`])).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('--revision takes what ambit plan printed'),
+      });
+    expect(await blockedNow()).toEqual(before);
+
+    await named('planned');
+    const again = JSON.parse((await ambit(['plan', '--json'])).out).revision;
+    expect(again).not.toBe(revision);
+    const done = await ambit(['apply', '--yes', '--revision', again]);
+    expect(done, done.err).toMatchObject({ code: 0, out: expect.stringContaining('Applied') });
+    expect(await blockedNow()).toEqual([{ tool: 'send_*', reason: 'planned' }]);
+  });
+
+  it('tries a document with names that do not exist yet, where it is told to', async () => {
+    await edit((document) => {
+      document.agents.find(({ slug }: { slug: string }) => slug === 'acme-open').policy.block = [{ tool: 'not_yet' }];
+    });
+    file('keep.test.yaml', 'tests:\n  - {agent: acme-open, allow: [create_contact]}\n');
+    for (const asked of [
+      ['plan'],
+      ['test', 'keep.test.yaml', '--with', 'boundary.yaml'],
+      ['explain', 'acme-open', 'create_contact', '--with', 'boundary.yaml'],
+    ]) {
+      const refused = await ambit(asked);
+      expect(refused, asked[0]).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toMatch(/boundary\.yaml:\d+:\d+ .*not_yet/);
+      const kept = await ambit([...asked, '--keep-unknown']);
+      expect(kept.err, asked[0]).toBe('');
+      expect(kept.code).toBe(asked[0] === 'plan' ? 2 : 0);
+    }
+  });
+
+  it('refuses two documents in one file in its own words', async () => {
+    file('two.yaml', 'ambit: 1\n---\nambit: 1\n');
+    const two = await ambit(['plan', 'two.yaml']);
+    expect(two).toMatchObject({ code: 1, out: '', err: expect.stringContaining('A second document begins here') });
+    expect(two.err).not.toContain('YAML.');
   });
 
   it('says what is wrong and where, and exits with 1', async () => {

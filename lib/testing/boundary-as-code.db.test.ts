@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Ajv from 'ajv/dist/2020';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { checksumOf } from './checksum';
@@ -80,7 +81,7 @@ describe('the export', () => {
   it('is what the published schema describes', async () => {
     const answer = await at.call('GET', '/schemas/boundary.json');
     expect(answer.headers.get('content-type')).toBe('application/schema+json');
-    const check = new Ajv({ strict: false, validateFormats: false }).compile(answer.body);
+    const check = addFormats(new Ajv2020({ strict: true })).compile(answer.body);
     const { document } = await exported();
     expect(check(document), JSON.stringify(check.errors)).toBe(true);
     expect(check({ ...document, polices: {} })).toBe(false);

@@ -111,8 +111,17 @@ export const boundaryDocument = z
     agents: z.array(agent).max(100_000).optional(),
   })
   .meta({ id: 'BoundaryDocument', title: 'Boundary of an Ambit organization' });
-/** The same as JSON Schema, without an address. */
-export const documentSchema = () => z.toJSONSchema(boundaryDocument, { io: 'input', target: 'draft-2020-12' });
+/** The same as JSON Schema, without an address. `example` is OpenAPI's word: JSON Schema has `examples`. */
+export const documentSchema = () =>
+  z.toJSONSchema(boundaryDocument, {
+    io: 'input',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.example === undefined) return;
+      jsonSchema.examples = [jsonSchema.example];
+      delete jsonSchema.example;
+    },
+  });
 export type BoundaryDocument = z.output<typeof boundaryDocument>;
 /** A document that says every part. */
 export type WholeBoundary = Required<Omit<BoundaryDocument, '$schema' | 'organization' | 'ambit'>>;

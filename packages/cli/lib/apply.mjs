@@ -12,12 +12,15 @@ async function confirmed({ stdin, stderr, values }, question) {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Applies a document as it was planned: who saves in between makes it refused, not overwritten. */
+/**
+ * Applies a document as it was planned: who saves in between makes it refused, not overwritten. `--revision`: that of a plan
+ * that was looked at before, in another step.
+ */
 export async function applyCommand(context) {
   const { values, positionals, stdout, stdin, colours } = context;
   const file = positionals[0] ?? 'boundary.yaml';
   const body = await readDocument(file, stdin);
-  const plan = await sendDocument(context, file, body);
+  const plan = await sendDocument(context, file, body, { revision: values.revision });
   if (plan.changeCount === 0) {
     stdout.write(values.json ? `${JSON.stringify(plan, null, 2)}\n` : printPlan(plan, colours));
     return 0;

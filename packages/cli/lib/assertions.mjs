@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { readYaml } from './read-yaml.mjs';
 import { CliError } from './usage.mjs';
 
 const FIELDS = [
@@ -35,18 +35,11 @@ function problemOf(test) {
 
 /** The assertions of a file, `tests: [...]`, each with the line that it stands on. Throws a CliError that says where. */
 export function readAssertions(text, file) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-  const wrong = document.errors[0];
-  if (wrong) {
-    const { line, col } = lines.linePos(wrong.pos[0]);
-    throw new CliError(`${file}:${line}:${col} ${wrong.message.split('\n')[0]}`);
-  }
-  const { tests } = document.toJS({ maxAliasCount: 100 }) ?? {};
+  const { value, lineOf } = readYaml(text, file);
+  const tests = value?.tests;
   if (!Array.isArray(tests) || tests.length === 0) throw new CliError(`${file} must hold tests: a list of assertions.`);
   return tests.map((test, index) => {
-    const node = document.getIn(['tests', index], true);
-    const line = node?.range ? lines.linePos(node.range[0]).line : 1;
+    const line = lineOf(['tests', index]);
     const problem = problemOf(test);
     if (problem) throw new CliError(`${file}:${line} test ${index + 1}: ${problem}.`);
     const { name = nameOf(test) } = test;

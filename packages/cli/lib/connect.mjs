@@ -1,6 +1,9 @@
+import { inWords } from './network-errors.mjs';
+import { bodyOf, requireType } from './shapes.mjs';
 import { CliError } from './usage.mjs';
 
 const TIMEOUT_MS = 60_000;
+const JSON_TYPES = ['application/json'];
 
 /** A refusal of Ambit in words, each wrong value with its place in the file. */
 function refusal(status, problem, file) {
@@ -12,53 +15,62 @@ function refusal(status, problem, file) {
   return new CliError(`${problem.detail ?? `the server answered ${status}`}${hint}`, details, status);
 }
 
-/** Where Ambit is, who asks, and for which organization: by flags, else by the environment. */
-export function connect(values, env) {
-  const url = (values.url ?? env.AMBIT_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
-  const token = values.token ?? env.AMBIT_TOKEN;
+function addressOf(asked) {
+  const url = asked.trim().replace(/\/+$/, '');
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new CliError(`${url} is no address: --url https://ambit.example`);
-  if (!token) throw new CliError('No key: set AMBIT_TOKEN to an API key of a member, or give --token.');
+  const { username, password, search, hash } = new URL(url);
+  if (username || password || search || hash)
+    throw new CliError('The address of Ambit has no name, password, ? or # in it: --url https://ambit.example');
+  return url;
+}
 
-  /** @param {{ headers?: Record<string, string>, body?: string, file?: string }} [options] */
-  const call = async (method, path, { headers = {}, body, file } = {}) => {
-    let response;
+/** Where Ambit is, who asks, and for which organization: by flags, else by the environment. */
+export function connect(values, env) {
+  const url = addressOf(values.url ?? env.AMBIT_URL ?? 'http://localhost:3000');
+  const token = (values.token ?? env.AMBIT_TOKEN)?.trim();
+  if (!token) throw new CliError('No key: set AMBIT_TOKEN to an API key of a member, or give --token.');
+  // A header takes nothing else, and what refuses it would print the key.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new CliError('AMBIT_TOKEN holds characters that no key has.');
+
+  const ask = async (method, path, { headers = {}, body }) => {
     try {
-      response = await fetch(`${url}/api/v1${path}`, {
+      const response = await fetch(`${url}/api/v1${path}`, {
         method,
-        headers: { Authorization: `Bearer ${token}`, ...headers },
+        headers: { Accept: 'application/json', ...headers, Authorization: `Bearer ${token}` },
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
+        redirect: 'manual',
       });
+      return { response, text: await response.text() };
     } catch (error) {
-      throw new CliError(`${url} cannot be reached: ${error.cause?.message ?? error.message}`);
+      throw new CliError(`${url} cannot be reached: ${inWords(error, url, TIMEOUT_MS)}`);
     }
-    const text = await response.text();
-    if (response.ok) return { text, headers: response.headers, body: () => JSON.parse(text) };
-    let problem = {};
-    try {
-      problem = JSON.parse(text);
-    } catch {
-      // Something in between answered; its status is all there is to say.
-    }
-    throw refusal(response.status, problem, file);
+  };
+
+  /** @param {{ headers?: Record<string, string>, body?: string, file?: string, types?: string[] }} [options] */
+  const call = async (method, path, { file, types = JSON_TYPES, ...sent } = {}) => {
+    const { response, text } = await ask(method, path, sent);
+    requireType(response, types, url);
+    if (!response.ok) throw refusal(response.status, bodyOf(text, url, {}), file);
+    return { text, headers: response.headers, body: (shape) => bodyOf(text, url, shape) };
   };
 
   let org = values.org ?? env.AMBIT_ORG;
   return {
+    url,
     call,
-    json: async (method, path, body) =>
+    json: async (method, path, body, shape) =>
       (
         await call(method, path, {
-          headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+          headers: { 'Content-Type': 'application/json' },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
-      ).body(),
+      ).body(shape),
     /** The path of the organization; a key is good for one, so it need not be named. */
     async path() {
       if (!org) {
-        const { orgs = [] } = (await call('GET', '/me')).body();
+        const { orgs } = (await call('GET', '/me')).body({ orgs: 'list' });
         if (orgs.length !== 1) throw new CliError('Say which organization: --org slug, or AMBIT_ORG.');
         org = orgs[0].slug;
       }

@@ -1,5 +1,7 @@
-import { readDocument } from './document.mjs';
+import { readDocument, sendDocument } from './document.mjs';
 import { CliError } from './usage.mjs';
+
+export const DECISIONS = { decisions: 'list', warnings: 'list' };
 
 /** What is asked of the decisions, from flags or an assertion. */
 export function questionOf({ agent, tools, goal, channel, message, session }, draft) {
@@ -7,10 +9,13 @@ export function questionOf({ agent, tools, goal, channel, message, session }, dr
   return { agent, tools, ...Object.fromEntries(stated), ...(draft ? { boundaryDraft: draft } : {}) };
 }
 
-/** The document of `--with`, as it is tried. */
-export async function draftOf({ values, stdin }) {
+/** The document of `--with`, as it is tried. One that cannot be applied is said once, with its places. */
+export async function draftOf(context) {
+  const { values, stdin } = context;
   if (values.with === undefined) return null;
-  return { document: await readDocument(values.with, stdin), prune: Boolean(values.prune) };
+  const document = await readDocument(values.with, stdin);
+  await sendDocument(context, values.with, document);
+  return { document, prune: Boolean(values.prune) };
 }
 
 /** Why an agent has a tool or not, and the smallest changes that would flip it. */
@@ -19,7 +24,7 @@ export async function explainCommand(context) {
   const [agent, ...tools] = positionals;
   if (!agent || tools.length === 0) throw new CliError('Name an agent and its tools: ambit explain support send_email');
   const question = questionOf({ agent, tools, ...values }, await draftOf(context));
-  const answer = await ambit.json('POST', `${await ambit.path()}/decisions`, question);
+  const answer = await ambit.json('POST', `${await ambit.path()}/decisions`, question, DECISIONS);
   if (values.json) {
     stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
     return 0;

@@ -1,11 +1,31 @@
-import { writeFile } from 'node:fs/promises';
+import { bodyOf, notAmbit } from './shapes.mjs';
+import { writeTextFile } from './text-files.mjs';
 import { CliError } from './usage.mjs';
+
+// The first lines: where editors find the format, then what the document is.
+const MOST_BEFORE = 4000;
+
+/** Throws where a text is no boundary, whatever it was called. */
+function requireBoundary(text, format, url) {
+  if (format === 'json') bodyOf(text, url, { ambit: 'number' });
+  else if (!/^ambit: \d/m.test(text.slice(0, MOST_BEFORE))) throw notAmbit(url, 'it answered another document');
+}
 
 export async function exportCommand({ ambit, values, stdout }) {
   const format = values.format ?? (values.json ? 'json' : 'yaml');
   if (format !== 'yaml' && format !== 'json') throw new CliError('--format is yaml or json.');
-  const { text } = await ambit.call('GET', `${await ambit.path()}/export?format=${format}`);
-  if (values.out === undefined) stdout.write(text);
-  else await writeFile(values.out, text);
+  const type = `application/${format}`;
+  const { text, headers } = await ambit.call('GET', `${await ambit.path()}/export?format=${format}`, {
+    headers: { Accept: `${type}, application/problem+json` },
+    types: [type],
+  });
+  requireBoundary(text, format, ambit.url);
+  if (values.out === undefined) {
+    stdout.write(text);
+    return 0;
+  }
+  await writeTextFile(values.out, text);
+  const revision = headers.get('etag')?.replace(/^W\/|"/g, '');
+  stdout.write(`${values.out} is the boundary${revision ? ` of revision ${revision}` : ''}.\n`);
   return 0;
 }

@@ -17,12 +17,15 @@ const DOCUMENT = { prune: yes, 'keep-unknown': yes };
 const COMMANDS = {
   export: { run: exportCommand, options: { out: text, format: text } },
   plan: { run: planCommand, options: DOCUMENT },
-  apply: { run: applyCommand, options: { ...DOCUMENT, note: text, yes: { type: 'boolean', short: 'y' } } },
+  apply: {
+    run: applyCommand,
+    options: { ...DOCUMENT, revision: text, note: text, yes: { type: 'boolean', short: 'y' } },
+  },
   explain: {
     run: explainCommand,
-    options: { goal: text, channel: text, message: text, session: text, with: text, prune: yes },
+    options: { goal: text, channel: text, message: text, session: text, with: text, ...DOCUMENT },
   },
-  test: { run: testCommand, options: { with: text, prune: yes, junit: text } },
+  test: { run: testCommand, options: { with: text, ...DOCUMENT, junit: text } },
 };
 
 function parse(command, args) {
@@ -65,10 +68,13 @@ export async function main(args, { env, stdout, stderr, stdin }) {
     const ambit = connect(values, env);
     return await command.run({ ambit, values, positionals, stdout, stderr, stdin, colours: palette(stdout, env) });
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
     const { red, dim } = palette(stderr, env);
-    stderr.write(`${red('ambit:')} ${error.message}\n`);
-    for (const line of error.details) stderr.write(`  ${dim('·')} ${line}\n`);
+    const isTold = error instanceof CliError;
+    stderr.write(
+      `${red('ambit:')} ${isTold ? error.message : `this is a mistake of ambit itself: ${error.message}`}\n`,
+    );
+    if (!isTold && env.AMBIT_DEBUG) stderr.write(`${error.stack}\n`);
+    for (const line of isTold ? error.details : []) stderr.write(`  ${dim('·')} ${line}\n`);
     return 1;
   }
 }

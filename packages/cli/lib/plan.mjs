@@ -1,6 +1,12 @@
 import { readDocument, sendDocument } from './document.mjs';
 import { changesIn, printPlan } from './print-plan.mjs';
 
+/** The command that applies what was planned, and nothing else. */
+function applying(file, values, { revision }) {
+  const flags = ['prune', 'keep-unknown'].filter((flag) => values[flag]).map((flag) => `--${flag}`);
+  return ['ambit apply', file, ...flags, '--revision', revision].join(' ');
+}
+
 /** What a document would change. Exit code 2 where it would change anything. */
 export async function planCommand(context) {
   const { values, positionals, stdout, stdin, colours } = context;
@@ -9,7 +15,10 @@ export async function planCommand(context) {
   if (values.json) stdout.write(`${JSON.stringify(plan, null, 2)}\n`);
   else {
     stdout.write(printPlan(plan, colours));
-    if (plan.changeCount > 0) stdout.write(`\n${changesIn(plan)}. Nothing was saved: ambit apply ${file} does it.\n`);
+    if (plan.changeCount > 0)
+      stdout.write(
+        `\n${changesIn(plan)} of revision ${plan.revision}. Nothing was saved. This does it, unless somebody changes something first:\n  ${applying(file, values, plan)}\n`,
+      );
   }
   return plan.changeCount > 0 ? 2 : 0;
 }

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { failuresOf, readAssertions, toolsOf } from './assertions.mjs';
-import { readDocument, sendDocument } from './document.mjs';
-import { draftOf, questionOf } from './explain.mjs';
+import { DECISIONS, draftOf, questionOf } from './explain.mjs';
 import { toJunit } from './junit.mjs';
+import { readTextFile, writeTextFile } from './text-files.mjs';
 import { CliError } from './usage.mjs';
 
 async function check(ambit, path, test, draft) {
@@ -10,7 +9,7 @@ async function check(ambit, path, test, draft) {
   let failures;
   try {
     const question = { ...questionOf({ ...test, tools: toolsOf(test) }, draft), detail: 'brief' };
-    failures = failuresOf(test, (await ambit.json('POST', `${path}/decisions`, question)).decisions);
+    failures = failuresOf(test, (await ambit.json('POST', `${path}/decisions`, question, DECISIONS)).decisions);
   } catch (error) {
     // An agent, a goal or a tool that is not there fails its own assertion; a server that is not there fails the run.
     if (!(error instanceof CliError) || ![403, 404, 409, 422].includes(error.status)) throw error;
@@ -20,19 +19,18 @@ async function check(ambit, path, test, draft) {
   return { name, file, line, failures, seconds: (performance.now() - startedAt) / 1000 };
 }
 
+const NO_TESTS = 'It holds assertions: tests: [{agent: support, deny: [delete_contact]}].';
+
 /** Asserts decisions, of the stored boundary or of a document that is not saved. Exit code 2 where one does not hold. */
 export async function testCommand(context) {
   const { ambit, values, positionals, stdout, stdin, colours } = context;
   const files = positionals.length > 0 ? positionals : ['ambit.test.yaml'];
   const tests = [];
-  for (const file of files) tests.push(...readAssertions(await readDocument(file, stdin), file));
+  for (const file of files) tests.push(...readAssertions(await readTextFile(file, stdin, NO_TESTS), file));
   const draft = await draftOf(context);
-  // A document that cannot be applied is said once, with its places, not by each assertion.
-  if (draft) await sendDocument(context, values.with, draft.document);
   const path = await ambit.path();
   const results = [];
   for (const test of tests) results.push(await check(ambit, path, test, draft));
-  if (values.junit) await writeFile(values.junit, toJunit(results));
   const failed = results.filter(({ failures }) => failures.length > 0);
   if (values.json)
     stdout.write(
@@ -45,5 +43,6 @@ export async function testCommand(context) {
     }
     stdout.write(`\n${results.length - failed.length} passed, ${failed.length} failed\n`);
   }
+  if (values.junit !== undefined) await writeTextFile(values.junit, toJunit(results));
   return failed.length > 0 ? 2 : 0;
 }

@@ -2,16 +2,21 @@ export const USAGE = `ambit: what AI agents may see and call, as a file
 
   ambit export  [--out boundary.yaml] [--format yaml|json]
   ambit plan    [boundary.yaml] [--prune] [--keep-unknown]
-  ambit apply   [boundary.yaml] [--prune] [--keep-unknown] [--note text] [--yes]
-  ambit explain <agent> <tool…> [--goal id] [--channel slug] [--message text] [--session name] [--with boundary.yaml]
-  ambit test    [assertions.yaml…] [--with boundary.yaml] [--prune] [--junit report.xml]
+  ambit apply   [boundary.yaml] [--prune] [--keep-unknown] [--revision id] [--note text] [--yes]
+  ambit explain <agent> <tool…> [--goal id] [--channel slug] [--message text] [--session name]
+                [--with boundary.yaml [--prune] [--keep-unknown]]
+  ambit test    [assertions.yaml…] [--with boundary.yaml [--prune] [--keep-unknown]] [--junit report.xml]
 
 Files: boundary.yaml and ambit.test.yaml where none is named; - reads the boundary from standard input.
 
-  --url     where Ambit is             AMBIT_URL, else http://localhost:3000
-  --token   an API key of a member     AMBIT_TOKEN
-  --org     the organization           AMBIT_ORG, else the one of the key
-  --json    the answer as JSON
+  --prune         deletes what the file does not name
+  --keep-unknown  takes names of tools that do not exist yet
+  --revision      applies only what was planned: refused when somebody changed the boundary since that plan
+
+  --url           where Ambit is             AMBIT_URL, else http://localhost:3000
+  --token         an API key of a member     AMBIT_TOKEN
+  --org           the organization           AMBIT_ORG, else the one of the key
+  --json          the answer as JSON
   --help, --version
 
 Exit codes: 0 done, nothing differs, every assertion holds · 1 it could not be done · 2 plan found changes, or an

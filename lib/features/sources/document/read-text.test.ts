@@ -122,8 +122,12 @@ describe('YAML', () => {
     expect(wrong('a: &a\n  b: *a').message).toMatch(/inside what it refers to|unresolved|Unresolved/i);
   });
 
-  it('that is empty, or nested without end, is refused', () => {
+  it('that is empty, two documents, or nested without end, is refused in words of its own', () => {
     expect(wrong('  \n').message).toMatch(/empty/);
-    expect(wrong(`a: ${'['.repeat(20_000)}`).message).toBeTruthy();
+    expect(wrong(`a: ${'['.repeat(20_000)}`).message).toMatch(/nested too deep/);
+    expect(wrong('a: 1\n---\nb: 2\n')).toMatchObject({
+      message: 'A second document begins here. Send one.',
+      place: { line: 2, column: 1 },
+    });
   });
 });

@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
 import { DocumentError, escapePointer, lineAndColumn } from './document-error';
 import { checkJson, locateInJson, MAX_DEPTH } from './scan-json';
 
@@ -116,13 +127,20 @@ function requireKnownAliases(document: Document, lines: LineCounter, most: numbe
   });
 }
 
+// The library speaks to programmers here.
+const YAML_WORDS: Partial<Record<ErrorCode, string>> = {
+  MULTIPLE_DOCS: 'A second document begins here. Send one.',
+  RESOURCE_EXHAUSTION: 'It is nested too deep to be read.',
+};
+
 function readYaml(text: string, limits: TextLimits): ReadText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, stringKeys: true });
   const wrong = document.errors[0];
   if (wrong) {
     const { line, col } = lines.linePos(wrong.pos[0]);
-    throw new DocumentError(`${wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`, {
+    const said = YAML_WORDS[wrong.code] ?? wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.');
+    throw new DocumentError(said, {
       ...{ line, column: col, pointer: pointerAt(document, wrong.pos[0]) },
     });
   }

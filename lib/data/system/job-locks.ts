@@ -33,6 +33,15 @@ class JobLocks {
     return connecting;
   }
 
+  /** Ends when the query before has: a connection does one at a time. */
+  #asked: Promise<unknown> = Promise.resolve();
+  async #ask<T extends pg.QueryResultRow>(sql: string, name: string): Promise<T[]> {
+    const client = await this.#connect();
+    const asking = this.#asked.then(() => client.query<T>(sql, [key(name)]));
+    this.#asked = asking.catch(() => {});
+    return (await asking).rows;
+  }
+
   #lose(client: Promise<pg.Client>): void {
     if (this.#client !== client) return;
     this.#client = null;
@@ -48,11 +57,11 @@ class JobLocks {
     const controller = new AbortController();
     this.#held.set(name, controller);
     try {
-      const client = await this.#connect();
-      const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [
-        key(name),
-      ]);
-      if (!rows[0].locked) {
+      const [row] = await this.#ask<{ locked: boolean }>(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
+        name,
+      );
+      if (!row!.locked) {
         this.#held.delete(name);
         return null;
       }
@@ -68,8 +77,7 @@ class JobLocks {
   async #free(name: string, controller: AbortController): Promise<void> {
     if (this.#held.get(name) !== controller) return;
     try {
-      const client = await this.#connect();
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key(name)]);
+      await this.#ask('SELECT pg_advisory_unlock(hashtextextended($1, 0))', name);
       this.#held.delete(name);
     } catch {
       this.#held.delete(name);

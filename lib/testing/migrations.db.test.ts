@@ -61,3 +61,31 @@ it('waits for a transaction of the running version without keeping others from i
   );
   expect(rows[0].n).toBe(0);
 }, 120_000);
+
+it('keeps the jobs of running processes from beginning until it is done', async () => {
+  const other = await createEmptyDatabase();
+  const held = new pg.Client({ connectionString: other.ownerUrl });
+  try {
+    const all = knownMigrations();
+    await deployMigrations(other.ownerUrl, { names: all.slice(0, -1) });
+    await held.connect();
+    await held.query(
+      `INSERT INTO "Job" (slug, title, kind, "everySeconds") VALUES ('rollups', 'Rollups', 'clock', 1) ON CONFLICT DO NOTHING`,
+    );
+    const lock = (what: string) =>
+      held.query(`SELECT ${what}(hashtextextended('ambit.job.rollups', 0)) AS done`).then(({ rows }) => rows[0].done);
+    await lock('pg_advisory_lock');
+    let isApplied = false;
+    const applying = deployMigrations(other.ownerUrl).finally(() => {
+      isApplied = true;
+    });
+    await sleep(1_500);
+    expect(isApplied).toBe(false);
+    expect(await lock('pg_advisory_unlock')).toBe(true);
+    expect(await applying).toEqual(all.slice(-1));
+    expect(await lock('pg_try_advisory_lock')).toBe(true);
+  } finally {
+    await held.end();
+    await other.drop();
+  }
+}, 120_000);

@@ -12,6 +12,7 @@ const SCHEMA = inRoot('prisma', 'schema.prisma');
 const LOCKFILE = 'migration_lock.toml';
 const filters = { externalTables: [], externalEnums: [] };
 const DRIFT = 2;
+const LOCK_NOT_HAD = '55P03';
 
 /**
  * Applies what is not applied yet, makes the queues of jobs, and answers the migrations' names. Keeps `_prisma_migrations` as Prisma's own command
@@ -22,9 +23,11 @@ export function deployMigrations(url, { names } = {}) {
   return withClient(url, async (client) => {
     // Several that start at once take turns: with the migrations, and with the grants after them.
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit migrations'))`);
+    const list = migrationsList();
+    if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
+    const present = await appliedMigrations(client);
+    if (list.migrationDirectories.some(({ path: name }) => !present.includes(name))) await holdJobs(client);
     const applied = await withEngine(url, async (engine) => {
-      const list = migrationsList();
-      if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters });
       return appliedMigrationNames;
     });
@@ -34,6 +37,25 @@ export function deployMigrations(url, { names } = {}) {
     await createQueues(url);
     return applied;
   });
+}
+
+const JOB_ENDS_WITHIN_MS = 60_000;
+
+/**
+ * Keeps the jobs of running processes from beginning until `client` ends: they lock many tables, in an order of their own,
+ * and a migration that does so too would be the one that gives way, again and again. What runs now may end first.
+ */
+async function holdJobs(client) {
+  const { rows: table } = await client.query(`SELECT to_regclass('public."Job"') AS name`);
+  if (!table[0].name) return;
+  const { rows } = await client.query(`SELECT slug FROM "Job" WHERE kind = 'clock' ORDER BY slug`);
+  await client.query(`SET lock_timeout = ${JOB_ENDS_WITHIN_MS}`);
+  for (const { slug } of rows) {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`ambit.job.${slug}`]).catch((error) => {
+      if (error.code !== LOCK_NOT_HAD) throw error;
+    });
+  }
+  await client.query('RESET lock_timeout');
 }
 
 /** Marks a failed migration as rolled back, so that its mended file is applied by the next deploy. */

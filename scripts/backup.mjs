@@ -3,10 +3,13 @@ import { database, withOwnDatabase } from './lib/database.mjs';
 import { ensureStateDir } from './lib/state.mjs';
 import { printError, refusal } from './lib/steps.mjs';
 
-const USAGE = `npm run backup -- <file>     everything as of this moment, while requests go on; - for standard output
-  npm run restore -- <file>    into an empty database`;
+const USAGE = `npm run backup -- <file> [--force]   everything as of this moment, while requests go on; - for standard output,
+                                     --force replaces a file that is there
+npm run restore -- <file>            into an empty database`;
 
-const [command, file] = process.argv.slice(2);
+const FORCE = '--force';
+const force = process.argv.includes(FORCE);
+const [command, file, ...more] = process.argv.slice(2).filter((said) => said !== FORCE);
 const say = (line) => console.error(line);
 const total = (rows) =>
   Object.values(rows)
@@ -14,11 +17,11 @@ const total = (rows) =>
     .toLocaleString('en');
 
 async function run() {
-  if (!file || !['backup', 'restore'].includes(command)) throw refusal(USAGE);
+  if (!file || more.length > 0 || !['backup', 'restore'].includes(command)) throw refusal(USAGE);
   ensureStateDir();
   const { secret } = database();
   if (command === 'backup') {
-    const rows = await withOwnDatabase((url) => backUp(url, secret, file));
+    const rows = await withOwnDatabase((url) => backUp(url, secret, file, { force }));
     say(`${total(rows)} rows of ${Object.keys(rows).length} tables are in ${file === '-' ? 'the output' : file}.`);
     say(
       'Keep the secret (AMBIT_SECRET, or .ambit/secrets.json) elsewhere: without it, connected integrations stay sealed.',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { flushKeyUses } from '@/lib/access/key-use';
 import { verifyInstallation } from '@/lib/audit/verify/verify-installation';
 import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { backUp, digestOf, restore } from '@/scripts/lib/backup.mjs';
@@ -74,6 +76,8 @@ describe('a backup', () => {
   it('restores into an empty database: every row, every answer, every link of the audit log', async () => {
     for (let n = 0; n < 8; n++) await change(n);
     await foldOutcomes();
+    // Or their timer writes them between the backup and what it is compared with.
+    await flushKeyUses();
     const rows = await backUp(at.database.ownerUrl, at.database.secret, file('quiet'));
     const target = await emptyDatabase();
     const restored = await restore(target.ownerUrl, at.database.secret, file('quiet'));
@@ -140,14 +144,40 @@ describe('a backup', () => {
     });
   }, 90_000);
 
-  it('is refused where it is cut off, foreign, or where something is already', async () => {
+  it('replaces a file only where it is told to, and only by a whole one', async () => {
+    const { ownerUrl, secret } = at.database;
+    writeFileSync(file('precious'), 'something else');
+    await expect(backUp(ownerUrl, secret, file('precious'))).rejects.toThrow(/precious is there already.*--force/);
+    expect(readFileSync(file('precious'), 'utf8')).toBe('something else');
+    await expect(backUp(ownerUrl, secret, directory, { force: true })).rejects.toThrow(/is a folder/);
+    await expect(backUp(ownerUrl, secret, file('no/where'))).rejects.toThrow(/There is no folder .*no\./);
+    await backUp(ownerUrl, secret, file('precious'), { force: true });
+    expect(gunzipSync(readFileSync(file('precious'))).toString('latin1')).toContain('ambit-backup-1');
+  }, 60_000);
+
+  it('is refused where it is cut off, damaged, foreign, or where something is already', async () => {
     const whole = readFileSync(file('quiet'));
     writeFileSync(file('cut'), whole.subarray(0, whole.length - 400));
     writeFileSync(file('foreign'), gunzipSync(whole));
     const restoring = (name: string, url: string) => restore(url, at.database.secret, file(name));
     const target = await emptyDatabase();
-    await expect(restoring('cut', target.ownerUrl)).rejects.toThrow(/cannot be read|cut off/);
-    await expect(restoring('foreign', target.ownerUrl)).rejects.toThrow(/cannot be read|no backup/);
+    writeFileSync(file('begun'), whole.subarray(0, 30));
+    await expect(restoring('cut', target.ownerUrl)).rejects.toThrow(/cut off or damaged: its end is missing/);
+    for (const name of ['foreign', 'begun'])
+      await expect(restoring(name, target.ownerUrl)).rejects.toThrow(/no backup of Ambit, or its beginning is damaged/);
+    // One bit anywhere, also where what it makes could be read.
+    for (let n = 1; n < 40; n++) {
+      const changed = Buffer.from(whole);
+      changed[Math.floor((whole.length * n) / 40)]! ^= 1 << (n % 8);
+      writeFileSync(file('changed'), changed);
+      await expect(restoring('changed', target.ownerUrl), `byte ${n}/40`).rejects.toThrow(/damaged/);
+    }
+    // From standard input nothing can be read twice: the checksum, the last of it, is compared before anything stays.
+    const changed = Buffer.from(whole);
+    changed[whole.length - 6]! ^= 1;
+    const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([changed]) as never);
+    await expect(restore(target.ownerUrl, at.database.secret, '-')).rejects.toThrow(/is damaged/);
+    stdin.mockRestore();
     await expect(restoring('missing', target.ownerUrl)).rejects.toThrow(/no file/);
     // Nothing of the attempts stayed: the whole one goes in.
     expect((await restore(target.ownerUrl, 'another-secret-of-32-characters-x', file('quiet'))).isSameSecret).toBe(

@@ -1,6 +1,6 @@
 /** Rows by table. */
 type Counts = Record<string, number>;
-export function backUp(ownerUrl: string, secret: string, file: string): Promise<Counts>;
+export function backUp(ownerUrl: string, secret: string, file: string, options?: { force?: boolean }): Promise<Counts>;
 export function restore(
   ownerUrl: string,
   secret: string,

@@ -1,7 +1,8 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
-import { backupWriter, readFrames } from './backup-file.mjs';
+import { backupWriter, readFrames, verifyBackup } from './backup-file.mjs';
 import { copyIn, copyOut } from './copy-rows.mjs';
 import { appliedMigrations, deployMigrations, knownMigrations } from './migrations.mjs';
 import { createGroupRoles, withClient } from './roles.mjs';
@@ -17,11 +18,23 @@ const quote = pg.escapeIdentifier;
 export const fingerprintOf = (secret) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'backup fingerprint', 9)).toString('base64url');
 
+/** Throws before anything is read where the file cannot be written, or would be lost. */
+function requirePlace(file, force) {
+  if (file === '-') return;
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw refusal(`There is no folder ${folder}.`);
+  if (!existsSync(file)) return;
+  if (statSync(file).isDirectory()) throw refusal(`${file} is a folder. Name a file in it.`);
+  if (!force) throw refusal(`${file} is there already. Name another file, or say --force to replace it.`);
+}
+
 /**
  * Everything as one moment saw it, while requests go on: a dump of rows in one transaction, without `pg_dump`, which the
- * database that comes along has not. Answers how many rows each table has.
+ * database that comes along has not. Answers how many rows each table has. `force`: a file that is there is replaced, once
+ * the new one is whole.
  */
-export function backUp(ownerUrl, secret, file) {
+export async function backUp(ownerUrl, secret, file, { force = false } = {}) {
+  requirePlace(file, force);
   return withClient(ownerUrl, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query("SET LOCAL DateStyle = 'ISO'; SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'");
@@ -53,10 +66,12 @@ export function backUp(ownerUrl, secret, file) {
 
 /**
  * Fills an empty database with a backup, all of it or nothing: the schema as it was, the rows as they were (audit events with
- * their hashes, revisions with their numbers), then the migrations that came since. Answers `{ rows, at, isSameSecret }`.
+ * their hashes, revisions with their numbers), then the migrations that came since. A file is read whole before anything is
+ * written; standard input is compared at its end, in the same transaction. Answers `{ rows, at, isSameSecret }`.
  */
 export async function restore(ownerUrl, secret, file) {
   if (file !== '-' && !existsSync(file)) throw refusal(`There is no file ${file}.`);
+  if (file !== '-') await verifyBackup(file);
   const frames = readFrames(file === '-' ? process.stdin : createReadStream(file));
   const first = await frames.next();
   const header = first.value?.payload;
@@ -125,7 +140,9 @@ async function loadTables(client, frames) {
     if (table === MONTHS) await client.query(`ALTER TABLE ${quote(MONTHS)} ENABLE TRIGGER USER`);
     counts[table] = await copyIn(client, `COPY ${quote(table)} (${list}) FROM STDIN`, chunks);
   }
-  if (frame?.letter !== 'E') throw refusal('The backup is cut off: its end is missing.');
+  // What follows the last frame is the checksum of all of them.
+  if (frame?.letter !== 'E' || !(await frames.next()).done)
+    throw refusal('The backup is damaged: its parts are in no order.');
   for (const [table, rows] of Object.entries(frame.payload.rows)) {
     if (counts[table] !== rows) throw refusal(`Of ${rows} rows of ${table} the backup holds ${counts[table] ?? 0}.`);
   }

@@ -103,6 +103,12 @@ describe('what is not Ambit', () => {
     expectRefusal(await ambit(['plan']), why);
   });
 
+  it('is where the proxy says, where that is the same request elsewhere', async () => {
+    answer = (asked) => [308, null, '', { Location: `https://ambit.example${asked}` }];
+    const why = /http:\S+ redirects\. Set AMBIT_URL to https:\/\/ambit\.example\.\n/;
+    for (const args of EVERY) expectRefusal(await ambit(args), why);
+  });
+
   it('is told by its address, where that is not the root', async () => {
     expectRefusal(await ambit(['plan'], { AMBIT_URL: `${url}/docs` }), /AMBIT_URL is the root of Ambit/);
     const elsewhere: [string, RegExp][] = [

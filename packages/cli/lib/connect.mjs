@@ -3,6 +3,7 @@ import { bodyOf, requireType } from './shapes.mjs';
 import { CliError } from './usage.mjs';
 
 const TIMEOUT_MS = 60_000;
+const API = '/api/v1';
 const JSON_TYPES = ['application/json'];
 
 /** A refusal of Ambit in words, each wrong value with its place in the file. */
@@ -35,7 +36,7 @@ export function connect(values, env) {
 
   const ask = async (method, path, { headers = {}, body }) => {
     try {
-      const response = await fetch(`${url}/api/v1${path}`, {
+      const response = await fetch(`${url}${API}${path}`, {
         method,
         headers: { Accept: 'application/json', ...headers, Authorization: `Bearer ${token}` },
         body,
@@ -51,7 +52,7 @@ export function connect(values, env) {
   /** @param {{ headers?: Record<string, string>, body?: string, file?: string, types?: string[] }} [options] */
   const call = async (method, path, { file, types = JSON_TYPES, ...sent } = {}) => {
     const { response, text } = await ask(method, path, sent);
-    requireType(response, types, url);
+    requireType(response, types, url, `${API}${path}`);
     if (!response.ok) throw refusal(response.status, bodyOf(text, url, {}), file);
     return { text, headers: response.headers, body: (shape) => bodyOf(text, url, shape) };
   };

@@ -19,11 +19,19 @@ export function notAmbit(url, how) {
 
 const typeOf = (response) => response.headers.get('content-type')?.split(';')[0].trim().toLowerCase() || null;
 
+/** Where the same was to be asked, as behind a proxy that wants https: not followed, for it would be told the key. */
+function redirected(location, url, path) {
+  const target = location && URL.canParse(location, url) ? new URL(location, url) : null;
+  if (target?.href.endsWith(path))
+    return new CliError(`${url} redirects. Set AMBIT_URL to ${target.href.slice(0, -path.length)}.`);
+  return notAmbit(url, `it redirects to ${location ?? 'nowhere'}`);
+}
+
 /** Throws unless the answer is of a kind that Ambit gives: a page with 200 is no document. */
-export function requireType(response, types, url) {
+export function requireType(response, types, url, path) {
   const { status } = response;
   const type = typeOf(response);
-  if (status >= 300 && status < 400) throw notAmbit(url, `it redirects to ${response.headers.get('location')}`);
+  if (status >= 300 && status < 400) throw redirected(response.headers.get('location'), url, path);
   if (response.ok) {
     if (!types.includes(type)) throw notAmbit(url, `it answered ${type ?? 'something without a type'}`);
     return;

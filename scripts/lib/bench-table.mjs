@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { FIGURES } from './figures.mjs';
+import { CAUSES, FIGURES } from './figures.mjs';
 import { inRoot } from './paths.mjs';
 
 const KEPT = inRoot('.ambit', 'bench-rows.json');
@@ -60,6 +60,18 @@ export function printTable() {
     );
 }
 
+/** Of each figure that falls short, what is known of why. */
+function causes() {
+  let current = '';
+  const short = new Set();
+  for (const [id, , , , verdict] of lines()) {
+    current = id || current;
+    if (verdict === 'short') short.add(current);
+  }
+  const known = [...short].map((id) => `* **${id}**: ${CAUSES[id] ?? 'not looked into yet.'}`);
+  return known.length ? `\n## What falls short\n\n${known.join('\n')}\n` : '';
+}
+
 export function writeTable() {
   const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const text = `# Benchmarks
@@ -74,7 +86,7 @@ absolute times are worth little and ratios are shaky.
 ${row(HEAD)}
 ${row(HEAD.map(() => '---'))}
 ${lines().map(row).join('\n')}
-`;
+${causes()}`;
   writeFileSync(DOCUMENT, text);
   console.log('\ndocs/benchmarks.md is written.');
 }

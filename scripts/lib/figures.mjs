@@ -16,6 +16,7 @@ export const FIGURES = [
   ['Q-C3', 'a key or member let go, any replica', 'as Q-C1', 'scale'],
   ['Q-G1', 'Q-H1 with 10,000 organizations instead of 10', '≥ 0.7', 'curves'],
   ['Q-G2', 'memory an organization', '≤ 32 kB', 'memory'],
+  ['Upgrade', 'a version replaced by the next while requests flow', '0 failed, 0 lost', 'upgrade'],
   ['Q-T1', 'single outcomes, against one INSERT an event', '≥ 1.5×; ≤ 0.1 syncs', 'outcomes'],
   ['Q-T2', 'outcomes by the thousand, against COPY', '≥ 0.4', 'outcomes'],
   ['Q-T3', 'acknowledged events lost or doubled after SIGKILL', '0', 'durability'],
@@ -52,3 +53,14 @@ export const FIGURES = [
   ],
   ['Q-N2', 'npm test from a fresh clone', '≤ 15 min', { why: 'takes a clone of its own' }],
 ].map(([id, what, reach, from]) => ({ id, what, reach, from }));
+
+/** What is known of why a figure falls short, where it does. */
+export const CAUSES = {
+  'Q-H1':
+    'The CPU of a request wavers around its limit. Of what an answer costs here, half is the system call that sends it and a tenth is ours; the rest is Node’s HTTP and, beside the console, the asynchronous context that Next keeps for every callback of the process. A gateway without pages does without that.',
+  'Q-H2': 'As Q-H1: without a body there is less to send, so the same overhead weighs more.',
+  'Q-G1':
+    'A hundred thousand keys asked in turn fit into memory but not into the processor’s caches; each request touches a key, an agent, its sets and its rate window. Agents that ask again and again lose nothing.',
+  'Q-U1':
+    'Server and browser share two cores, and the browser draws without a graphics card. The answers are asked for while scripts load and are there before these want them; what is left is running the scripts.',
+};

@@ -104,6 +104,36 @@ function Sums({ figures }: { figures: RoutingFigures }) {
   );
 }
 
+const spanWords = ({ from, to }: { from: number; to: number }) =>
+  from.toFixed(2) === to.toFixed(2) ? from.toFixed(2) : `${from.toFixed(2)} to ${to.toFixed(2)}`;
+
+/** How far the evidence reaches, and what that keeps the calibration from. */
+function Reach({ calibration: { range, raises, reachesThreshold } }: { calibration: RoutingFigures['calibration'] }) {
+  if (!range) return null;
+  return (
+    <>
+      <p className="mt-2 max-w-[640px] text-pretty text-sm">
+        There is evidence of confidences from <span className="tabular">{spanWords(range)}</span>.{' '}
+        {raises.length > 0 ? (
+          <>
+            People have said enough to raise confidences{' '}
+            <span className="tabular">{raises.map((one) => `from ${spanWords(one)}`).join(' and ')}</span>, of calls
+            that only read; all others it can only lower.
+          </>
+        ) : (
+          'Nowhere have people said enough to raise one, so it can only lower them.'
+        )}
+      </p>
+      {reachesThreshold ? null : (
+        <p role="note" className="mt-2 max-w-[640px] text-pretty border-approval border-l-2 pl-3 text-sm">
+          The evidence does not reach across the gate’s threshold: what was below was not called, so nobody knows what
+          it was worth. Calibration lets nothing through there that would be held back without it.
+        </p>
+      )}
+    </>
+  );
+}
+
 const selectorWords = (selector: string) => (selector === 'offline' ? 'the offline selector' : selector);
 
 function Calibration({ figures: { calibration: current, calibrations } }: { figures: RoutingFigures }) {
@@ -111,7 +141,7 @@ function Calibration({ figures: { calibration: current, calibrations } }: { figu
   const { params, setParams } = useUrlState();
   const calibration = calibrations.find(({ selector }) => selector === params.get('selector')) ?? current;
   const calibrate = useCalibrate(org.slug);
-  const { active, evidence, needed, before, after, method } = calibration;
+  const { active, evidence, weight, needed, before, after, method } = calibration;
   return (
     <section aria-label="Calibration">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -119,10 +149,12 @@ function Calibration({ figures: { calibration: current, calibrations } }: { figu
           <h2 className="font-medium text-base">Calibration of {selectorWords(calibration.selector)}</h2>
           <p className="mt-0.5 max-w-[640px] text-pretty text-muted text-sm">
             {active
-              ? `The gate goes by calibrated confidence: ${evidence} approvals, denials and results say what a confidence was worth (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
-              : `The gate goes by the review’s own confidence. From ${needed} approvals, denials and results on it goes by what they say that a confidence is worth; there are ${evidence} so far.`}{' '}
-            Each selector has its own.
+              ? `The gate goes by calibrated confidence: ${evidence} approvals, denials, corrections and results say what a confidence was worth (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
+              : `The gate goes by the review’s own confidence. Approvals, denials, corrections and results say what a confidence is worth, and the gate goes by that once they weigh ${needed}; ${evidence} so far weigh ${weight}.`}{' '}
+            What a person says weighs 1, a call that worked 0.2, and 0.05 where only its agent says so. Each selector
+            has its own.
           </p>
+          <Reach calibration={calibration} />
         </div>
         {calibrations.length > 1 ? (
           <Select

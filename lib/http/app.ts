@@ -24,7 +24,16 @@ import { MCP_PATH, serveMcp } from './mcp-endpoint';
 import { openApiDocument } from './openapi';
 import { type Problem, toProblem } from './problem';
 import { countRequest } from './rate-limit';
-import { discardBody, type ReadBody, readBody, readIfMatch, readQuery, readTextBody, validate } from './read-request';
+import {
+  discardBody,
+  type ReadBody,
+  readBody,
+  readIfMatch,
+  readQuery,
+  readTextBody,
+  requireStorable,
+  validate,
+} from './read-request';
 import { requestIdOf } from './request-id';
 import { currentToken, orgOf, requireRevision } from './revisions';
 import type { Answer, AnyRoute, HandlerContext, Permission } from './route';
@@ -92,12 +101,15 @@ async function handle(exchange: Exchange): Promise<Answer> {
   exchange.orgId = orgId;
   if (principal) await requireRevision(request.headers.get('x-min-revision'), orgId);
   const search = new URL(request.url).searchParams;
-  const query = validate(route.query ?? EMPTY, readQuery(search), '/query');
+  const said = readQuery(search);
+  const query = validate(route.query ?? EMPTY, said, '/query');
+  requireStorable(said, '/query');
   const params = route.params ? validate(route.params, exchange.params, '/path') : exchange.params;
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
   const { text, ...read } = await readWhole(route, request);
   const body =
     route.body && !route.text ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
+  if (!route.anyText) requireStorable(read.value, '');
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
   const context = { ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId } as HandlerContext<

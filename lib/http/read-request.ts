@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/shared/app-error';
 import { escapePointer } from '@/lib/shared/json-pointer';
+import { findUnstorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
 
 export { validate } from '@/lib/shared/validate';
 
@@ -146,6 +147,15 @@ export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise
     throw new AppError('unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
   }
   return { bytes, value: parseBody(bytes) };
+}
+
+/** Every text of a request can be stored, whatever its schema lets through. Throws `invalid`. */
+export function requireStorable(value: unknown, base: '' | '/query'): void {
+  const pointer = findUnstorable(value, base);
+  if (pointer === null) return;
+  throw new AppError('invalid', `The ${base === '' ? 'body' : 'query'} holds characters that cannot be stored.`, {
+    invalidParams: [{ pointer, message: UNSTORABLE_WORDS }],
+  });
 }
 
 /** The value of If-Match: a revision, null for `*` or none. Throws `malformed`, `precondition_required`. */

@@ -62,6 +62,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   body?: Body;
   /** The media types of a body that the handler reads itself, as `text`; `body` then only documents its shape. */
   text?: readonly string[];
+  /** The handler keeps or cleans texts that PostgreSQL cannot store; of all other routes they are refused. */
+  anyText?: true;
   /** Of the body; 4 MiB where not said. */
   maxBodyBytes?: number;
   /** Whether a save must (or may) name the revision that it was made on. */

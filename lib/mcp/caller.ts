@@ -2,6 +2,7 @@ import type { AgentPrincipal } from '@/lib/access/principal';
 import type { OrgScope } from '@/lib/data/scope';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { AppError } from '@/lib/shared/app-error';
+import { isStorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
 
 /** Where a request stands: its session, channel and goal; null where it says nothing. */
 export interface StatedContext {
@@ -28,6 +29,7 @@ function checked(what: (typeof WHAT)[number], value: unknown, name: string): str
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') throw refuse(name, 'must be text');
   if (value.length > MOST_CHARS[what]) throw refuse(name, `must have at most ${MOST_CHARS[what]} characters`);
+  if (!isStorable(value)) throw refuse(name, UNSTORABLE_WORDS);
   if (what === 'session' && !sessionName.safeParse(value).success)
     throw refuse(name, 'must be 1 to 200 letters, digits, ".", "_", ":" or "-"');
   return value;

@@ -24,6 +24,8 @@ const clamp = (value: number) => Math.min(1 - EDGE, Math.max(EDGE, value));
 const logit = (value: number) => Math.log(clamp(value) / (1 - clamp(value)));
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
+const weigh = (evidence: readonly Evidence[]) => evidence.reduce((sum, { weight = 1 }) => sum + weight, 0);
+
 /** Platt's curve by Newton's method, its targets drawn in by what small numbers cannot say (Platt, 1999). */
 function fitPlatt(evidence: readonly Evidence[]): Calibration {
   const right = evidence.reduce((sum, { isRight, weight = 1 }) => sum + (isRight ? weight : 0), 0);
@@ -119,7 +121,7 @@ function fitIsotonic(evidence: readonly Evidence[]): Calibration {
 
 /** Fits what confidences were worth: a curve with little evidence, a rising function of any form with much. */
 export function fitCalibration(evidence: readonly Evidence[], method?: Calibration['method']): Calibration {
-  const chosen = method ?? (evidence.length >= FEWEST_FOR_ISOTONIC ? 'isotonic' : 'platt');
+  const chosen = method ?? (weigh(evidence) >= FEWEST_FOR_ISOTONIC ? 'isotonic' : 'platt');
   return chosen === 'isotonic' && evidence.length > 0 ? fitIsotonic(evidence) : fitPlatt(evidence);
 }
 
@@ -155,7 +157,7 @@ export function reliability(evidence: readonly Evidence[], wantedBins = 10): Rel
   if (samples === 0) return null;
   const sorted = [...evidence].sort((a, b) => a.confidence - b.confidence);
   const mean = (list: readonly Evidence[], of: (one: Evidence) => number) =>
-    list.reduce((sum, one) => sum + of(one), 0) / list.length;
+    list.reduce((sum, one) => sum + (one.weight ?? 1) * of(one), 0) / weigh(list);
   const rightOf = ({ isRight }: Evidence) => (isRight ? 1 : 0);
   const count = Math.min(wantedBins, samples);
   const bins = Array.from({ length: count }, (_, i) => {
@@ -166,17 +168,19 @@ export function reliability(evidence: readonly Evidence[], wantedBins = 10): Rel
       confidence: mean(part, (one) => one.confidence),
       right: mean(part, rightOf),
       samples: part.length,
+      mass: weigh(part),
     };
   });
+  const mass = weigh(sorted);
   const baseRate = mean(sorted, rightOf);
   const surest = sorted.slice(Math.floor(0.3 * samples));
   return {
     samples,
     baseRate,
-    error: bins.reduce((sum, bin) => sum + (bin.samples / samples) * Math.abs(bin.confidence - bin.right), 0),
+    error: bins.reduce((sum, bin) => sum + (bin.mass / mass) * Math.abs(bin.confidence - bin.right), 0),
     brier: mean(sorted, (one) => (one.confidence - rightOf(one)) ** 2),
     baseBrier: baseRate * (1 - baseRate),
     surestRight: mean(surest, rightOf),
-    bins,
+    bins: bins.map(({ mass: _, ...bin }) => bin),
   };
 }

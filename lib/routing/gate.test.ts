@@ -30,6 +30,17 @@ describe('the gate', () => {
     });
   });
 
+  it('never raises by calibration what the review does not approve, or did not say how sure it is of', () => {
+    const generous = { ...rules, calibrate: () => 0.99 };
+    expect(passGate(review(0.3, false), false, generous).calibratedConfidence).toBe(0.3);
+    expect(passGate(review(null), false, generous)).toMatchObject({ event: 'gate_failed', calibratedConfidence: 0.5 });
+  });
+
+  it('counts a confidence that cannot be read as 0', () => {
+    expect(passGate(review(3), false, rules)).toMatchObject({ event: 'gate_failed', reviewConfidence: 0 });
+    expect(passGate(review(Number.NaN), false, rules)).toMatchObject({ event: 'gate_failed', reviewConfidence: 0 });
+  });
+
   it('asks a person where the tool wants it, also when the review is sure', () => {
     expect(passGate(review(1), true, rules)).toMatchObject({ event: 'person_needed', reason: 'approval_required' });
     expect(passGate(review(0.6), true, rules).event).toBe('gate_failed');
@@ -61,14 +72,20 @@ describe('the gate', () => {
   it.each([
     [0.4, 0.4],
     ['0.9', 0.9],
-    [7, 1],
-    [-1, 0],
-    [Number.POSITIVE_INFINITY, 1],
-    [Number.NaN, null],
-    ['', null],
-    ['high', null],
-    [true, null],
+    [0, 0],
+    [1, 1],
+    [3, undefined],
+    [-0.1, undefined],
+    [Number.POSITIVE_INFINITY, undefined],
+    [Number.NaN, undefined],
+    ['', undefined],
+    ['90%', undefined],
+    ['high', undefined],
+    ['7', undefined],
+    [true, undefined],
+    [[0.9], undefined],
     [null, null],
+    [undefined, null],
   ])('reads %j as %j', (said, read) => {
     expect(readConfidence(said)).toBe(read);
   });

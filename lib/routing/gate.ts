@@ -29,11 +29,17 @@ export interface Verdict {
   reason: 'confident' | 'not_confident' | 'approval_required' | 'not_approved_by_review' | 'review_failed';
 }
 
-/** 0 to 1; what is no number counts as not said. */
-export function readConfidence(said: unknown): number | null {
+/** A number from 0 to 1, also in quotes. Null: not said. Undefined: it says something else, which nobody rounds into one. */
+export function readConfidence(said: unknown): number | null | undefined {
+  if (said === undefined || said === null) return null;
   const value = typeof said === 'string' && said.trim() !== '' ? Number(said) : said;
-  if (typeof value !== 'number' || Number.isNaN(value)) return null;
-  return Math.min(1, Math.max(0, value));
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
+}
+
+/** As it counts: what was not said 0.5, what cannot be read 0. */
+export function countedConfidence(said: unknown): number {
+  const read = readConfidence(said);
+  return read === null ? UNSAID_CONFIDENCE : (read ?? 0);
 }
 
 /**
@@ -42,12 +48,15 @@ export function readConfidence(said: unknown): number | null {
  */
 export function passGate(review: Review | null, requiresApproval: boolean, rules: GateRules): Verdict {
   const { threshold, unapprovedCap, calibrate } = rules;
-  const said = review === null ? 0 : (readConfidence(review.confidence) ?? UNSAID_CONFIDENCE);
+  const said = review === null ? 0 : countedConfidence(review.confidence);
   const isApproved = review?.approved === true;
   const cap = (confidence: number) => (isApproved ? confidence : Math.min(confidence, unapprovedCap));
   const reviewConfidence = cap(said);
   // A review that failed says nothing that experience could be held against.
-  const calibratedConfidence = calibrate && review !== null ? cap(readConfidence(calibrate(said)) ?? 0) : null;
+  const worth = calibrate && review !== null ? (readConfidence(calibrate(said)) ?? 0) : null;
+  // What nobody approved or said how sure they are of is lowered by experience, and never raised.
+  const mayRise = isApproved && readConfidence(review?.confidence) !== null;
+  const calibratedConfidence = worth === null ? null : cap(mayRise ? worth : Math.min(said, worth));
   const figures = { reviewConfidence, calibratedConfidence };
   // A review that never came lets nothing pass, whatever the threshold.
   if (review === null) return { event: 'gate_failed', ...figures, reason: 'review_failed' };

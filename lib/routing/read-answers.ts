@@ -1,4 +1,5 @@
-import { type Review, readConfidence, UNSAID_CONFIDENCE } from './gate';
+import { toStorable } from '@/lib/shared/storable';
+import { countedConfidence, type Review, readConfidence } from './gate';
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +39,7 @@ export function readJsonObject(text: string): Json | undefined {
     if (candidate === undefined) continue;
     try {
       const value: unknown = JSON.parse(candidate);
-      if (isRecord(value)) return value;
+      if (isRecord(value)) return toStorable(value);
     } catch {
       // The next form may be it.
     }
@@ -69,7 +70,9 @@ export function readSelection(text: string): Selection {
   if (answer === undefined) return none('it is not a JSON object', '');
   const { selected_tool: name, params, reasoning, confidence, alternatives, also } = answer;
   if (name === null) return none(null, textOf(reasoning));
-  const tool = selectedTool(name, params, reasoning, readConfidence(confidence) ?? UNSAID_CONFIDENCE);
+  if (readConfidence(confidence) === undefined)
+    return none('"confidence" is not a number from 0 to 1', textOf(reasoning));
+  const tool = selectedTool(name, params, reasoning, countedConfidence(confidence));
   if (tool === null) return none('"selected_tool" is neither a name nor null', textOf(reasoning));
   if (params !== undefined && params !== null && !isRecord(params)) return none('"params" is not an object', '');
   const others = (Array.isArray(alternatives) ? alternatives : []).flatMap((one) => {
@@ -77,7 +80,7 @@ export function readSelection(text: string): Selection {
     return other && other.toolName !== tool.toolName ? [other] : [];
   });
   const further = (Array.isArray(also) ? also : []).flatMap((one) => {
-    const sure = isRecord(one) ? (readConfidence(one.confidence) ?? UNSAID_CONFIDENCE) : 0;
+    const sure = isRecord(one) ? countedConfidence(one.confidence) : 0;
     return (isRecord(one) && selectedTool(one.tool, one.params, one.reason, sure)) || [];
   });
   return {
@@ -89,13 +92,15 @@ export function readSelection(text: string): Selection {
   };
 }
 
-/** Reads the seed's `{approved, confidence, reasoning}`; null when it cannot be read. Only a plain `true` approves. */
+/** Reads the seed's `{approved, confidence, reasoning}`; null when any of it cannot be read. Only a plain `true` approves. */
 export function readReview(text: string): Review | null {
   const answer = readJsonObject(text);
   if (answer === undefined || typeof answer.approved !== 'boolean') return null;
+  const confidence = readConfidence(answer.confidence);
+  if (confidence === undefined) return null;
   return {
     approved: answer.approved,
-    confidence: readConfidence(answer.confidence),
+    confidence,
     reasoning: textOf(answer.reasoning),
   };
 }

@@ -18,5 +18,6 @@ export function maskText(text: string, most: number): string {
   let masked = text.slice(0, most * 10);
   for (const [pattern, mark] of MASKS) masked = masked.replace(pattern, mark);
   masked = masked.replace(/\s+/g, ' ').trim();
-  return masked.length <= most ? masked : `${masked.slice(0, most - 1)}…`;
+  // A cut may go through a character.
+  return (masked.length <= most ? masked : `${masked.slice(0, most - 1)}…`).toWellFormed();
 }

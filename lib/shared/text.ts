@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** Neither NUL nor a lone surrogate: PostgreSQL stores no such text, and JSON made of it is not interoperable. */
-function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && value.isWellFormed();
-}
+import { isStorable, UNSTORABLE_WORDS } from './storable';
 
 /** Text from outside, of 1 (or `min`) to `max` UTF-16 code units, that can be stored. */
 export function text(max: number, min = 1) {
@@ -11,7 +7,7 @@ export function text(max: number, min = 1) {
     .string()
     .min(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
     .max(max, `must have at most ${max} characters`)
-    .refine(isStorable, 'must hold neither NUL characters nor lone surrogates');
+    .refine(isStorable, UNSTORABLE_WORDS);
 }
 
 export const toolName = z

@@ -75,6 +75,18 @@ describe('a model', () => {
       { status: 'skipped', reviewConfidence: 0 },
       3,
     ],
+    ...[3, -0.5, '90%', true].map((said) => [
+      `a review as sure as ${said}, twice`,
+      [select('ai_read', { path: '/a' }), { ...review(1), confidence: said }],
+      { status: 'skipped', reviewConfidence: 0 },
+      3,
+    ]),
+    ...[3, -0.5, '90%'].map((said) => [
+      `a selection as sure as ${said}, twice`,
+      [{ ...select('ai_read', { path: '/a' }), confidence: said }],
+      { status: 'skipped', needsTool: false },
+      2,
+    ]),
     ['wrong arguments twice', [select('ai_read', { path: 7 })], { status: 'skipped', needsTool: true }, 2],
   ] as [string, unknown[], object, number][])('that says %s', async (_, said, expected, requests) => {
     await withModel();
@@ -88,6 +100,27 @@ describe('a model', () => {
     await withModel();
     server.reply = sayInTurn(select('memory_helper'), select('ai_read', { path: '/a' }), review(0.8));
     expect(await route('Show me /a')).toMatchObject({ status: 'executed' });
+  });
+
+  it('that says how sure it is in a form that can be read the second time is taken at that', async () => {
+    await withModel();
+    server.reply = sayInTurn(select('ai_read', { path: '/a' }), { ...review(1), confidence: 90 }, review(0.9));
+    expect(await route('Show me /a')).toMatchObject({ status: 'executed', reviewConfidence: 0.9 });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('and a source that say what cannot be stored are kept as far as it can', async () => {
+    await withModel();
+    source.does = async () => text('a\u0000b\ud800');
+    const chosen = { ...select('ai_read', { path: '/a' }), reasoning: 'It\u0000fits\ud800.' };
+    server.reply = sayInTurn(chosen, { ...review(0.9), reasoning: 'Right\u0000' });
+    const packet = await route('Show me /a');
+    expect(packet).toMatchObject({ status: 'executed', reviewReasoning: 'Right\ufffd' });
+    expect(JSON.stringify(packet.executionResult)).toContain('a\ufffdb\ufffd');
+    source.does = async () => text('down\u0000', true);
+    server.asked.length = 0;
+    server.reply = sayInTurn(chosen, review(0.9));
+    expect(await route('Show me /a')).toMatchObject({ status: 'failed' });
   });
 
   it('sees the results of earlier passes', async () => {

@@ -146,4 +146,64 @@ describe('calibration', () => {
     await settings({});
     expect((await route('Read the file /own.md')).calibratedConfidence).toBeUndefined();
   });
+
+  /** Packets of `selector` that came to something. */
+  const cameTo = async (selector: string, said: readonly number[], more: object) => {
+    for (const saidConfidence of said)
+      await seedPacket(at.owner, acme.id, acme.open.id, { status: 'executed', saidConfidence, selector, ...more });
+  };
+  const along = (from: number, to: number, count: number) =>
+    Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
+  const calibration = async (selector: string) => {
+    const { body } = await owner('POST', '/routing/calibrate', {});
+    return body.calibrations.find((one: { selector: string }) => one.selector === selector);
+  };
+  const say = async (selector: string, tool: string, said: number, approved = true) => {
+    await withModel({
+      model: { baseUrl: server.baseUrl, selection: selector, review: 'heavy', timeoutMs: 2_000 },
+    });
+    const params = tool === 'ai_execute' ? { command: 'ls' } : { path: '/a' };
+    server.asked.length = 0;
+    server.reply = sayInTurn(select(tool, params), review(said, approved));
+    return route('Show me /a');
+  };
+
+  it('opens nothing by calls that merely worked', async () => {
+    const worked = { turnedOut: true, turnedOutBy: 'result', executor: 'gateway' };
+    await cameTo('busy', along(0.74, 0.8, 90), worked);
+    expect(await calibration('busy')).toMatchObject({ active: false, evidence: 90, weight: 18, raises: [] });
+    await cameTo('busy', along(0.74, 0.8, 180), worked);
+    expect(await calibration('busy')).toMatchObject({
+      ...{ active: true, weight: 54, raises: [], reachesThreshold: false },
+      range: { from: 0.74, to: 0.8 },
+    });
+    for (const said of [0.29, 0.5, 0.69]) {
+      const packet = await say('busy', 'ai_read', said);
+      expect(packet).toMatchObject({ status: 'skipped', reviewConfidence: said });
+      expect(packet.calibratedConfidence).toBeLessThanOrEqual(said);
+    }
+    expect(await say('busy', 'ai_read', 0.76)).toMatchObject({ status: 'executed' });
+  });
+
+  it('hears people over results, and agents least of all', async () => {
+    await cameTo('own', along(0.74, 0.8, 100), { turnedOut: true, turnedOutBy: 'result', executor: 'agent' });
+    expect(await calibration('own')).toMatchObject({ active: false, evidence: 100, weight: 5 });
+    await cameTo('own', along(0.74, 0.8, 50), { turnedOut: false, turnedOutBy: 'person' });
+    expect(await calibration('own')).toMatchObject({ active: true, weight: 55 });
+    expect((await say('own', 'ai_read', 0.79)).calibratedConfidence).toBeLessThan(0.3);
+  });
+
+  it('raises what people found right, of calls that only read and that the review approves', async () => {
+    await cameTo('praised', along(0.55, 0.8, 60), { turnedOut: true, turnedOutBy: 'person' });
+    const { active, raises, reachesThreshold } = await calibration('praised');
+    expect({ active, reachesThreshold }).toEqual({ active: true, reachesThreshold: true });
+    expect(raises).toEqual([{ from: 0.55, to: 0.8, samples: 60 }]);
+    expect(await say('praised', 'ai_read', 0.6)).toMatchObject({ status: 'executed', reviewConfidence: 0.6 });
+    const below = await say('praised', 'ai_read', 0.4);
+    expect(below.status).toBe('skipped');
+    expect(below.calibratedConfidence).toBeLessThanOrEqual(0.4);
+    expect(await say('praised', 'ai_read', 0.6, false)).toMatchObject({ status: 'skipped', calibratedConfidence: 0.5 });
+    for (const tool of ['ai_execute', 'ai_write'])
+      expect(await say('praised', tool, 0.6)).toMatchObject({ status: 'skipped', calibratedConfidence: 0.6 });
+  });
 });

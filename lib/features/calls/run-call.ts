@@ -11,6 +11,7 @@ import { type AskedCall, ExecutionError, type Executor, executors } from '@/lib/
 import { type ObservedCall, observedCalls } from '@/lib/mcp/observed-calls';
 import { mayRepeat, type Repair, repairOnce } from '@/lib/mcp/repair-once';
 import { sourceExecutor } from '@/lib/mcp/source-executor';
+import { toStorable } from '@/lib/shared/storable';
 import { executedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
 import { argumentProblem } from './argument-problem';
@@ -164,7 +165,8 @@ export async function runCall(call: Call): Promise<CallEnd> {
       ...placeOf(resolution),
       ...(packet === undefined ? {} : { packet }),
       latencyMs: ms(),
-      ...what,
+      // What the source says of its error, cut where it was too long.
+      ...toStorable(what),
       ...(repair && { repair }),
     });
   const ended = () => ({ ms: ms(), repair });

@@ -1,3 +1,4 @@
+import { toStorable } from '@/lib/shared/storable';
 import type { SeedGoal } from './goal-contract';
 import type { GoalFields } from './goal-fields';
 
@@ -70,5 +71,6 @@ export function textToKeep(goal: SeedGoal): string | null {
 /** The fields in which two texts of one goal differ, in the words of the document. */
 export function differingFields(before: Json, after: Json): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  // They are told of and kept in the audit log, where a name may hold less than JSON can.
+  return toStorable(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])));
 }

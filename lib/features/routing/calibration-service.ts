@@ -1,11 +1,13 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { type Calibration, calibrated, type Evidence, fitCalibration, reliability } from '@/lib/routing/calibration';
+import { type BoundedCalibration, boundedWorth, fitBounded, reachesThreshold } from '@/lib/routing/bounded-calibration';
+import { type Evidence, reliability } from '@/lib/routing/calibration';
 import { type EvidenceRow, listEvidence, type PacketSums, sumPackets } from './packet-repository';
 import { readRoutingValues } from './routing-defaults';
 import type { CalibrationView, ModelFailureView, RoutingFigures, RoutingValues } from './routing-settings-contract';
 import {
   EVIDENCE_NEEDED,
   findRoutingRows,
+  methodOf,
   type RoutingCalibrationRow,
   saveCalibration,
 } from './routing-settings-repository';
@@ -13,20 +15,27 @@ import {
 const MOST_EVIDENCE = 5_000;
 const FEWEST = 10;
 const DAY = 86_400_000;
-/** A result speaks less clearly than a person, whether they decide or, later, say that it was wrong. */
-const WORTH: Record<string, number> = { person: 1, correction: 1, result: 0.5 };
+/**
+ * People speak whole, whether they decide or, later, say that it was wrong. That a call worked hardly says that it was the
+ * right one; that an agent says so, hardly anything.
+ */
+const WORTH: Record<string, number> = { person: 1, correction: 1, result: 0.2, agent: 0.05 };
+const worthOf = ({ by }: EvidenceRow) => WORTH[by] ?? 0.05;
 const HALVES = 2;
 const OFFLINE = 'offline';
 
 type Figures = Pick<CalibrationView, 'before' | 'after'>;
 
-/** Before and after, each half by what the other taught: a calibration is not praised for what it was fitted on. */
+/**
+ * Before and after, each half by what the other taught: a calibration is not praised for what it was fitted on. After as
+ * the gate has it for calls that only read: raised where people spoke.
+ */
 function figuresOf(evidence: readonly Evidence[]): Figures {
   const after = Array.from({ length: HALVES }, (_, half) => {
-    const fitted = fitCalibration(evidence.filter((_, i) => i % HALVES !== half));
+    const fitted = fitBounded(evidence.filter((_, i) => i % HALVES !== half));
     return evidence
       .filter((_, i) => i % HALVES === half)
-      .map((one) => ({ ...one, confidence: calibrated(fitted, one.confidence) }));
+      .map((one) => ({ ...one, confidence: boundedWorth(fitted, one.confidence, true) }));
   }).flat();
   return { before: reliability(evidence), after: reliability(after) };
 }
@@ -45,22 +54,36 @@ export async function fitRouting(scope: OrgScope): Promise<boolean> {
   let isFitted = false;
   for (const [selector, rows] of bySelector) {
     if (rows.length < FEWEST) continue;
-    const evidence = rows.map(({ confidence, isRight, by }) => ({ confidence, isRight, weight: WORTH[by] ?? 0.5 }));
-    await saveCalibration(scope, selector, fitCalibration(evidence), evidence.length, figuresOf(evidence));
+    const evidence = rows.map((row) => ({ confidence: row.confidence, isRight: row.isRight, weight: worthOf(row) }));
+    await saveCalibration(scope, selector, fitBounded(evidence), evidence.length, figuresOf(evidence));
     isFitted = true;
   }
   return isFitted;
 }
 
-function toCalibration(selector: string, row: RoutingCalibrationRow | undefined, counted: number): CalibrationView {
-  const fitted = row?.calibration as unknown as Calibration | undefined;
+interface Counted {
+  evidence: number;
+  weight: number;
+}
+const NOTHING: Counted = { evidence: 0, weight: 0 };
+
+function toCalibration(
+  selector: string,
+  row: RoutingCalibrationRow | undefined,
+  counted: Counted,
+  threshold: number,
+): CalibrationView {
+  const fitted = row?.calibration as unknown as BoundedCalibration | undefined;
   const figures = (row?.figures ?? {}) as unknown as Partial<Figures>;
-  const evidence = row?.evidence ?? counted;
   return {
     selector,
-    active: evidence >= EVIDENCE_NEEDED && fitted !== undefined,
+    active: methodOf(row ?? null) !== null,
     method: fitted?.method ?? null,
-    evidence,
+    evidence: row?.evidence ?? counted.evidence,
+    weight: Math.round((fitted?.weight ?? row?.evidence ?? counted.weight) * 100) / 100,
+    range: fitted?.range ?? null,
+    raises: [...(fitted?.raises ?? [])],
+    reachesThreshold: fitted !== undefined && reachesThreshold(fitted, threshold),
     needed: EVIDENCE_NEEDED,
     fittedAt: row?.fittedAt.toISOString() ?? null,
     before: figures.before ?? null,
@@ -73,16 +96,20 @@ async function listCalibrations(
   scope: OrgScope,
   current: string,
   rows: readonly RoutingCalibrationRow[],
+  threshold: number,
 ): Promise<CalibrationView[]> {
-  const counts = new Map<string, number>();
-  for (const { selector } of await listEvidence(scope, MOST_EVIDENCE))
-    counts.set(selector, (counts.get(selector) ?? 0) + 1);
+  const counts = new Map<string, Counted>();
+  for (const row of await listEvidence(scope, MOST_EVIDENCE)) {
+    const { evidence, weight } = counts.get(row.selector) ?? NOTHING;
+    counts.set(row.selector, { evidence: evidence + 1, weight: weight + worthOf(row) });
+  }
   const known = new Set([current, ...rows.map(({ selector }) => selector), ...counts.keys()]);
   return [...known].map((selector) =>
     toCalibration(
       selector,
       rows.find((row) => row.selector === selector),
-      counts.get(selector) ?? 0,
+      counts.get(selector) ?? NOTHING,
+      threshold,
     ),
   );
 }
@@ -101,7 +128,8 @@ export async function getRoutingFigures(scope: OrgScope, days: number): Promise<
     findRoutingRows(scope),
   ]);
   const values = readRoutingValues(rows.settings?.settings);
-  const calibrations = await listCalibrations(scope, values.model?.selection ?? OFFLINE, rows.calibrations);
+  const selector = values.model?.selection ?? OFFLINE;
+  const calibrations = await listCalibrations(scope, selector, rows.calibrations, values.confidenceThreshold);
   const last = sums.lastModelFailure;
   return {
     days,

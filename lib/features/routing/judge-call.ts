@@ -4,7 +4,7 @@ import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { passGate, type Verdict } from '@/lib/routing/gate';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 import { traced } from '@/lib/telemetry/traced';
-import { argumentProblems, type Candidate, type Chosen } from './choose-tool';
+import { argumentProblems, type Candidate, type Chosen, writes } from './choose-tool';
 import type { Routing } from './load-routing';
 import { type Reviewed, reviewByModel, reviewOffline } from './review-selection';
 
@@ -43,7 +43,7 @@ export async function judgeCall(
   const verdict = passGate(reviewed.review, requiresApproval, {
     threshold: values.confidenceThreshold,
     unapprovedCap: values.unapprovedCap,
-    calibrate: routing.calibrateOf(chosen.selector),
+    calibrate: routing.calibrateOf(chosen.selector, !writes(resolution, index)),
   });
   return {
     ...{ reviewed, verdict, problems, requiresApproval },

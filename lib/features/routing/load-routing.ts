@@ -2,7 +2,7 @@ import { unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import type { ChatTarget } from '@/lib/llm/chat-client';
-import { type Calibration, calibrated } from '@/lib/routing/calibration';
+import { type BoundedCalibration, boundedWorth } from '@/lib/routing/bounded-calibration';
 import { readRoutingValues } from './routing-defaults';
 import type { RoutingValues } from './routing-settings-contract';
 import { findRoutingRows, methodOf, type RoutingSettingsRow } from './routing-settings-repository';
@@ -13,8 +13,8 @@ export interface Routing {
   version: bigint;
   /** Null: nobody is asked but the offline selector. */
   target: Omit<ChatTarget, 'model'> | null;
-  /** What a selector's confidences turned out to be worth; null: nobody knows yet. */
-  calibrateOf(selector: string): ((confidence: number) => number) | null;
+  /** What a selector's confidences turned out to be worth; null: nobody knows yet. `mayRaise`: the call is known to only read. */
+  calibrateOf(selector: string, mayRaise: boolean): ((confidence: number) => number) | null;
 }
 
 /** What a model's key is sealed for: with another host in the row it does not open. */
@@ -37,10 +37,10 @@ export async function loadRouting(scope: OrgScope): Promise<Routing> {
     values,
     version: settings?.version ?? 0n,
     target: targetOf(scope.orgId, values, settings),
-    calibrateOf(selector) {
+    calibrateOf(selector, mayRaise) {
       const row = calibrations.find((one) => one.selector === selector) ?? null;
       if (methodOf(row) === null) return null;
-      return (said) => calibrated(row!.calibration as unknown as Calibration, said);
+      return (said) => boundedWorth(row!.calibration as unknown as BoundedCalibration, said, mayRaise);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { toStorable } from '@/lib/shared/storable';
 import { failureNotice } from './failure-notice';
 import type { ModelFailureView } from './routing-settings-contract';
 
@@ -41,7 +42,7 @@ export interface PacketFilters {
 
 /** Packets decide nothing, so their writers do not wait for one another: each is guarded by its own version. */
 export function insertPacket(scope: OrgScope, packet: NewPacket): Promise<PacketRow> {
-  return appendOrg(scope, (tx) => tx.packet.create({ data: packet, include: WITH_AGENT }));
+  return appendOrg(scope, (tx) => tx.packet.create({ data: toStorable(packet), include: WITH_AGENT }));
 }
 
 /** `agentId`: that agent's own packets alone. Throws `not_found`. */
@@ -83,13 +84,14 @@ async function sayModelFailed(tx: Transaction, scope: OrgScope, { id, agent, mod
 
 async function changeIn(tx: Transaction, scope: OrgScope, was: PacketRow, change: PacketChange): Promise<PacketRow> {
   const { orgId } = scope;
-  const data = {
+  // What sources and models said, and what was cut out of it.
+  const data = toStorable({
     ...change,
     selectedTool: change.selectedTool ?? Prisma.DbNull,
     executionResult: change.executionResult ?? Prisma.DbNull,
     modelFailure: change.modelFailure ?? Prisma.DbNull,
     updatedAt: new Date(),
-  };
+  });
   const { count } = await tx.packet.updateMany({ where: { id: was.id, orgId, version: was.version }, data });
   if (count === 0)
     throw new AppError('conflict', 'Something else happened to this packet in the meantime. Read it again.');
@@ -218,6 +220,7 @@ export interface EvidenceRow {
   selector: string;
   confidence: number;
   isRight: boolean;
+  /** Who says so: a person, a user's correction, the result of a call, or the agent that posted it. */
   by: string;
 }
 
@@ -228,14 +231,14 @@ export async function listEvidence(scope: OrgScope, most: number): Promise<Evide
       where: { orgId: scope.orgId, turnedOut: { not: null }, saidConfidence: { not: null } },
       orderBy: { createdAt: 'desc' },
       take: most,
-      select: { selector: true, saidConfidence: true, turnedOut: true, turnedOutBy: true },
+      select: { selector: true, saidConfidence: true, turnedOut: true, turnedOutBy: true, executor: true },
     }),
   );
-  return rows.map(({ selector, saidConfidence, turnedOut, turnedOutBy }) => ({
+  return rows.map(({ selector, saidConfidence, turnedOut, turnedOutBy, executor }) => ({
     selector,
     confidence: saidConfidence!,
     isRight: turnedOut!,
-    by: turnedOutBy ?? 'result',
+    by: (turnedOutBy ?? 'result') === 'result' ? (executor === 'agent' ? 'agent' : 'result') : turnedOutBy!,
   }));
 }
 

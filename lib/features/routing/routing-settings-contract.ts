@@ -215,8 +215,22 @@ const calibrationView = z.strictObject({
   selector: z.string().meta({ description: '`offline`, or the model that selects: each has confidences of its own.' }),
   active: z.boolean().meta({ description: 'Whether the gate goes by calibrated confidence.' }),
   method: z.enum(['platt', 'isotonic']).nullable(),
-  evidence: z.number().int(),
-  needed: z.number().int().meta({ description: 'Evidence from which on it counts.' }),
+  evidence: z.number().int().meta({ description: 'Decisions, corrections and results, counted one by one.' }),
+  weight: z.number().meta({
+    description:
+      'What they count together: what a person said 1, a call that worked 0.2, one whose agent says that it worked 0.05.',
+  }),
+  needed: z.number().int().meta({ description: 'The weight from which on the gate goes by it.' }),
+  range: z
+    .strictObject({ from: z.number(), to: z.number() })
+    .nullable()
+    .meta({ description: 'The lowest and the highest confidence that there is evidence of.' }),
+  raises: z
+    .array(z.strictObject({ from: z.number(), to: z.number(), samples: z.number().int() }))
+    .meta({ description: 'Where at least ten people’s words lie close together: only there a confidence is raised.' }),
+  reachesThreshold: z.boolean().meta({
+    description: 'Whether one of `raises` has the threshold inside: else nothing is raised over it.',
+  }),
   fittedAt: z.string().nullable(),
   before: reliabilityView.nullable(),
   after: reliabilityView.nullable(),

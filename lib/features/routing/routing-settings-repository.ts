@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
-import type { Calibration } from '@/lib/routing/calibration';
+import type { BoundedCalibration } from '@/lib/routing/bounded-calibration';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 
@@ -17,7 +17,7 @@ export interface SettingsFields {
   confirmedHost: string | null;
 }
 
-/** So much evidence makes the gate go by calibrated confidence. */
+/** Evidence that counts so much together makes the gate go by calibrated confidence. */
 export const EVIDENCE_NEEDED = 50;
 const MOST_VERSIONS = 200;
 
@@ -80,8 +80,9 @@ export async function getVersionRow(scope: OrgScope, version: bigint): Promise<V
 export function methodOf(
   row: { calibration: Prisma.JsonValue | Prisma.InputJsonObject; evidence: number } | null,
 ): string | null {
-  if (!row || row.evidence < EVIDENCE_NEEDED) return null;
-  return (row.calibration as unknown as Calibration).method;
+  if (!row) return null;
+  const { method, weight = row.evidence } = row.calibration as unknown as BoundedCalibration;
+  return weight < EVIDENCE_NEEDED ? null : method;
 }
 
 /**
@@ -91,7 +92,7 @@ export function methodOf(
 export function saveCalibration(
   scope: OrgScope,
   selector: string,
-  calibration: Calibration,
+  calibration: BoundedCalibration,
   evidence: number,
   figures: object,
 ): Promise<void> {

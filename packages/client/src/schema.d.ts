@@ -8732,9 +8732,25 @@ export interface components {
                 active: boolean;
                 /** @enum {string|null} */
                 method: "platt" | "isotonic" | null;
+                /** @description Decisions, corrections and results, counted one by one. */
                 evidence: number;
-                /** @description Evidence from which on it counts. */
+                /** @description What they count together: what a person said 1, a call that worked 0.2, one whose agent says that it worked 0.05. */
+                weight: number;
+                /** @description The weight from which on the gate goes by it. */
                 needed: number;
+                /** @description The lowest and the highest confidence that there is evidence of. */
+                range: {
+                    from: number;
+                    to: number;
+                } | null;
+                /** @description Where at least ten people’s words lie close together: only there a confidence is raised. */
+                raises: {
+                    from: number;
+                    to: number;
+                    samples: number;
+                }[];
+                /** @description Whether one of `raises` has the threshold inside: else nothing is raised over it. */
+                reachesThreshold: boolean;
                 fittedAt: string | null;
                 before: {
                     samples: number;
@@ -8777,9 +8793,25 @@ export interface components {
                 active: boolean;
                 /** @enum {string|null} */
                 method: "platt" | "isotonic" | null;
+                /** @description Decisions, corrections and results, counted one by one. */
                 evidence: number;
-                /** @description Evidence from which on it counts. */
+                /** @description What they count together: what a person said 1, a call that worked 0.2, one whose agent says that it worked 0.05. */
+                weight: number;
+                /** @description The weight from which on the gate goes by it. */
                 needed: number;
+                /** @description The lowest and the highest confidence that there is evidence of. */
+                range: {
+                    from: number;
+                    to: number;
+                } | null;
+                /** @description Where at least ten people’s words lie close together: only there a confidence is raised. */
+                raises: {
+                    from: number;
+                    to: number;
+                    samples: number;
+                }[];
+                /** @description Whether one of `raises` has the threshold inside: else nothing is raised over it. */
+                reachesThreshold: boolean;
                 fittedAt: string | null;
                 before: {
                     samples: number;

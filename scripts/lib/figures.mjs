@@ -61,6 +61,7 @@ export const CAUSES = {
   'Q-H2': 'As Q-H1: without a body there is less to send, so the same overhead weighs more.',
   'Q-G1':
     'A hundred thousand keys asked in turn fit into memory but not into the processor’s caches; each request touches a key, an agent, its sets and its rate window. Agents that ask again and again lose nothing.',
+  'Q-U2': 'Two runs of the same build saw 43 and 55 ms: a frame more or less.',
   'Q-U1':
     'Server and browser share two cores, and the browser draws without a graphics card. The answers are asked for while scripts load and are there before these want them; what is left is running the scripts.',
 };

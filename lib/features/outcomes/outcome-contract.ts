@@ -97,7 +97,6 @@ const event = z
     },
   });
 export type OutcomeEvent = z.output<typeof event>;
-export type Boundary = z.output<typeof boundary>;
 
 export const outcomesInput = z.strictObject({ events: z.array(event).min(1).max(1000) }).meta({ id: 'OutcomesInput' });
 

@@ -9,8 +9,9 @@ import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { countTools } from '@/components/strata/layer-words';
 import { VirtualList } from '@/components/strata/virtual-list';
+import { DraftMissing } from '@/components/suggestions/draft-missing';
 import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { acceptDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { useKeptDrafts, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -37,8 +38,12 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const policy = useAgentPolicy(org.slug, agent.slug).data;
   const save = useSaveAgentEntries(org.slug, agent.slug);
   // Those that the suggestion means, which led here, are marked already.
-  const suggested = useSuggestionDraft<{ tools: Record<string, string> }>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(Object.keys(suggested?.body.tools ?? {})));
+  const opened = useSuggestionDraft<{ tools: Record<string, string> }>(org.can('edit-agents'));
+  const suggested = opened.status === 'ready' ? opened : null;
+  const { accept } = useKeptDrafts();
+  const [ownChoice, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const meant = suggested?.body.tools;
+  const chosen = useMemo(() => ownChoice ?? new Set(Object.keys(meant ?? {})), [ownChoice, meant]);
   const [trying, setTrying] = useState(false);
   const query = (params.get('q') ?? '').trim().toLowerCase();
   const mine = data?.agents.find((one) => one.agent === agent.slug);
@@ -49,7 +54,8 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
 
   if (error && !data)
     return <ErrorState title="The unused tools could not be loaded" error={error} onRetry={() => refetch()} />;
-  if (!data || !mine || !policy) return <SkeletonRows rows={10} label="Loading the unused tools" />;
+  if (!data || !mine || !policy || opened.status === 'loading')
+    return <SkeletonRows rows={10} label="Loading the unused tools" />;
   if (!mine.evidence) return <NoEvidence days={data.days} />;
   if (mine.unused.length === 0) {
     return (
@@ -66,13 +72,14 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const editable = org.can('edit-agents');
   const choose = (tools: readonly string[], on: boolean) =>
     setChosen((before) => {
-      const after = new Set(before);
+      const after = new Set(before ?? chosen);
       for (const tool of tools) on ? after.add(tool) : after.delete(tool);
       return after;
     });
 
   return (
     <div className="flex flex-col gap-4">
+      {opened.status === 'missing' ? <DraftMissing id={opened.id} reason={opened.reason} /> : null}
       {suggested && selected.length > 0 ? (
         <SuggestionBehind id={suggested.id}>
           The tools that a suggestion means are marked. Nothing is taken away yet: look at them, and remove them or not.
@@ -173,8 +180,11 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
             const said = `${countTools(selected.length)} removed`;
             const why = await save({ states: removing(policy, selected), note, said });
             if (why) throw new Error(why);
-            if (suggested) acceptDraft(org.slug, suggested.id);
             setChosen(new Set());
+            if (suggested) {
+              accept(suggested.id);
+              setParams({ suggestion: null });
+            }
           }}
         />
       ) : null}

@@ -21,6 +21,8 @@ interface ChartFrameProps {
   /** In place of the chart when there is nothing to draw. */
   empty?: ReactNode;
   isEmpty?: boolean;
+  /** Nothing stands below it that would move: what is empty, or short, takes no more room than it needs. */
+  last?: boolean;
   /** Of the chart, the table and what stands for them: nothing moves. */
   height?: number;
   className?: string;
@@ -29,7 +31,19 @@ interface ChartFrameProps {
 
 /** A chart under its title, with its table one press away and as a file. Of one height, whatever it shows. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { id, title, note, legend, data, empty, isEmpty = false, height = 220, className, children } = props;
+  const {
+    id,
+    title,
+    note,
+    legend,
+    data,
+    empty,
+    isEmpty = false,
+    last = false,
+    height = 220,
+    className,
+    children,
+  } = props;
   const headingId = useId();
   const { params, setParams } = useUrlState();
   const tables = params.getAll('table');
@@ -65,7 +79,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       </div>
       {legend ? <div className="-ml-1.5 mt-1 min-h-6">{legend}</div> : null}
-      <div className="mt-2" style={asTable ? { height, overflow: 'hidden' } : { minHeight: height }}>
+      <div className="mt-2" style={asTable ? { height, overflow: 'hidden' } : last ? undefined : { minHeight: height }}>
         {data === null ? (
           <div role="status" aria-label={`Loading: ${title}`} className="flex items-end gap-1.5" style={{ height }}>
             {BARS.map((share, index) => (
@@ -74,7 +88,13 @@ export function ChartFrame(props: ChartFrameProps) {
             ))}
           </div>
         ) : isEmpty ? (
-          <div className="flex items-center justify-center text-center text-muted text-sm" style={{ height }}>
+          <div
+            className={cn(
+              'text-muted text-sm',
+              last ? 'border-t pt-3' : 'flex items-center justify-center text-center',
+            )}
+            style={last ? undefined : { height }}
+          >
             <div className="max-w-sm text-balance">{empty}</div>
           </div>
         ) : asTable ? (

@@ -30,7 +30,9 @@ export interface TimeChartProps {
   onPick?(index: number): void;
 }
 
-const AXIS_LEFT = 44;
+/** Room for the labels at the left: as wide as the widest, and no less than this. */
+const AXIS_LEFT_LEAST = 44;
+const DIGIT_PX = 6.6;
 const AXIS_BOTTOM = 22;
 const TOP = 8;
 const LABEL_PX = 64;
@@ -54,17 +56,19 @@ export function TimeChart(props: TimeChartProps) {
   const titleId = useId();
   const [width, ref] = useWidth(640);
   const [cursor, setCursor] = useState<number | null>(null);
-  const plotWidth = Math.max(40, width - AXIS_LEFT);
   const plotHeight = height - AXIS_BOTTOM - TOP;
   const ticks = niceTicks(mostOf(props), 4, whole);
   const top = ticks.at(-1)!;
+  const widest = ticks.reduce((most, tick) => Math.max(most, axisFormat(tick).length), 0);
+  const axisLeft = Math.max(AXIS_LEFT_LEAST, Math.ceil(widest * DIGIT_PX) + 10);
+  const plotWidth = Math.max(40, width - axisLeft);
   const y = (value: number) => TOP + plotHeight * (1 - value / top);
   const band = plotWidth / Math.max(1, starts.length);
   const labels = timeTicks(starts, stepMs, plotWidth / LABEL_PX, (at) => -new Date(at).getTimezoneOffset());
   const inDays = areDays(starts[0], stepMs);
   // Wide columns are labelled in their middle, anything else where the moment is.
   const placeOf = (tick: { at: number; index: number }) =>
-    AXIS_LEFT + (kind === 'stacked' && starts.length < 60 ? tick.index + 0.5 : (tick.at - starts[0]!) / stepMs) * band;
+    axisLeft + (kind === 'stacked' && starts.length < 60 ? tick.index + 0.5 : (tick.at - starts[0]!) / stepMs) * band;
   const at = cursor === null ? null : Math.min(cursor, starts.length - 1);
 
   const point = (event: PointerEvent<HTMLElement>) => {
@@ -104,10 +108,10 @@ export function TimeChart(props: TimeChartProps) {
         {ticks.map((tick) => (
           <g key={tick}>
             <path
-              d={`M${AXIS_LEFT} ${Math.round(y(tick)) + 0.5}H${width}`}
+              d={`M${axisLeft} ${Math.round(y(tick)) + 0.5}H${width}`}
               stroke={tick === 0 ? 'var(--line-strong)' : 'var(--line)'}
             />
-            <text x={AXIS_LEFT - 8} y={y(tick) + 4} textAnchor="end" className="tabular fill-faint text-2xs">
+            <text x={axisLeft - 8} y={y(tick) + 4} textAnchor="end" className="tabular fill-faint text-2xs">
               {axisFormat(tick)}
             </text>
           </g>
@@ -128,7 +132,7 @@ export function TimeChart(props: TimeChartProps) {
           series={series}
           stacked={kind === 'stacked' ? stack(series.map(({ values }) => values)) : []}
           beforeTotal={beforeTotal}
-          left={AXIS_LEFT}
+          left={axisLeft}
           band={band}
           y={y}
           cursor={at}
@@ -154,12 +158,12 @@ export function TimeChart(props: TimeChartProps) {
           if (at !== null && (nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') onPick?.(at);
         }}
         className={`absolute top-0 right-0 rounded-sm ${onPick ? 'cursor-zoom-in' : ''}`}
-        style={{ left: AXIS_LEFT, height: TOP + plotHeight, touchAction: 'pan-y' }}
+        style={{ left: axisLeft, height: TOP + plotHeight, touchAction: 'pan-y' }}
       />
       {at === null ? null : (
         <CursorValues
           title={bucketText(starts[at]!, stepMs)}
-          x={AXIS_LEFT + (at + 0.5) * band}
+          x={axisLeft + (at + 0.5) * band}
           width={width}
           rows={rowsAt(props, at)}
           format={format}

@@ -4,27 +4,39 @@ import type { ToolCohesionView } from '@/lib/features/cohesion/cohesion-contract
 
 export type WarningKind = 'boundary' | 'utility' | 'implementation';
 
-export const WARNING_WORDS: Readonly<Record<WarningKind, { label: string; text: string; of: string; color: string }>> =
-  {
-    boundary: {
-      label: 'Boundary',
-      text: 'Tasks cross what it is for',
-      of: 'of answered calls are about the strongest cluster',
-      color: 'var(--chart-boundary)',
-    },
-    utility: {
-      label: 'Utility',
-      text: 'Its answers are of little use',
-      of: 'of answered calls were of little use',
-      color: 'var(--chart-utility)',
-    },
-    implementation: {
-      label: 'Implementation',
-      text: 'It fails',
-      of: 'of all calls failed',
-      color: 'var(--chart-execution)',
-    },
-  };
+/** `of` whom a share is, and what they `do`: `12 % of answered calls were of little use`. */
+interface WarningWords {
+  label: string;
+  text: string;
+  of: string;
+  /** In the plural. */
+  does: string;
+  color: string;
+}
+
+export const WARNING_WORDS: Readonly<Record<WarningKind, WarningWords>> = {
+  boundary: {
+    label: 'Boundary',
+    text: 'Tasks cross what it is for',
+    of: 'of answered calls',
+    does: 'are about the strongest cluster',
+    color: 'var(--chart-boundary)',
+  },
+  utility: {
+    label: 'Utility',
+    text: 'Its answers are of little use',
+    of: 'of answered calls',
+    does: 'were of little use',
+    color: 'var(--chart-utility)',
+  },
+  implementation: {
+    label: 'Implementation',
+    text: 'It fails',
+    of: 'of all calls',
+    does: 'failed',
+    color: 'var(--chart-execution)',
+  },
+};
 
 export const WARNING_KINDS: readonly WarningKind[] = ['boundary', 'utility', 'implementation'];
 

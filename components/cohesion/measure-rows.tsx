@@ -1,6 +1,6 @@
 import { shareText } from '@/components/charts/figures';
 import { WARNING_KINDS, WARNING_WORDS } from '@/components/cohesion/cohesion-words';
-import { EvidenceMeter } from '@/components/suggestions/evidence-meter';
+import { EvidenceMeter, meterTop } from '@/components/suggestions/evidence-meter';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { ToolCohesionView } from '@/lib/features/cohesion/cohesion-contract';
@@ -14,11 +14,13 @@ export function MeasureRows({
   tool: ToolCohesionView;
   thresholds: CohesionSettingsView['thresholds'] | undefined;
 }) {
+  // One scale, so that bars under each other may be compared.
+  const top = meterTop(WARNING_KINDS.flatMap((kind) => [tool[kind].upper, thresholds?.[kind].open ?? 0]));
   return (
     <ul className="flex flex-col gap-4">
       {WARNING_KINDS.map((kind) => {
         const { share, lower, upper, size, signals, sources, isOpen, since } = tool[kind];
-        const { label, of, color } = WARNING_WORDS[kind];
+        const { label, of, does, color } = WARNING_WORDS[kind];
         const open = thresholds?.[kind].open;
         return (
           <li key={kind}>
@@ -29,12 +31,19 @@ export function MeasureRows({
               </span>
               <span className="tabular">{size > 0 ? shareText(share) : '–'}</span>
             </p>
-            <EvidenceMeter share={share} lower={lower} upper={upper} color={color} {...(open ? { open } : {})} />
+            <EvidenceMeter
+              top={top}
+              share={share}
+              lower={lower}
+              upper={upper}
+              color={color}
+              {...(open ? { open } : {})}
+            />
             <p className="mt-1.5 text-muted text-xs">
               {size > 0 ? (
                 <>
-                  {shareText(share)} {of}, plausibly {shareText(lower)} to {shareText(upper)}; {signals.toFixed(1)}{' '}
-                  signals from {sources} {sources === 1 ? 'conversation' : 'conversations'}.
+                  {shareText(share)} {of} {does}, plausibly {shareText(lower)} to {shareText(upper)};{' '}
+                  {signals.toFixed(1)} signals from {sources} {sources === 1 ? 'conversation' : 'conversations'}.
                 </>
               ) : (
                 'No call yet that says anything of it.'

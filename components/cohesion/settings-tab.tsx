@@ -122,7 +122,7 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
         <SettingRow
           key={kind}
           title={`${WARNING_WORDS[kind].label}, in %`}
-          text={`${WARNING_WORDS[kind].text}: the share ${WARNING_WORDS[kind].of}.`}
+          text={`${WARNING_WORDS[kind].text}: the share ${WARNING_WORDS[kind].of} that ${WARNING_WORDS[kind].does}.`}
         >
           <div className="flex flex-wrap gap-4">
             {field(`${kind}.open`, 'Opens at', `Standard: ${percent(COHESION_DEFAULTS.thresholds[kind].open)} %`)}

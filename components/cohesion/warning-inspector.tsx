@@ -5,7 +5,7 @@ import { WARNING_WORDS } from '@/components/cohesion/cohesion-words';
 import { useWarning } from '@/components/cohesion/use-cohesion';
 import { WarningRow } from '@/components/cohesion/warning-row';
 import { CorrectionItem } from '@/components/corrections/correction-item';
-import { EventList } from '@/components/dashboards/event-list';
+import { EventList, eventsText } from '@/components/dashboards/event-list';
 import { callName } from '@/components/dashboards/outcome-words';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -44,7 +44,7 @@ export function WarningInspector({ id }: { id: string }) {
               </Link>
             </p>
           </InspectorSection>
-          <InspectorSection title={`Events, ${data.events.length}`}>
+          <InspectorSection title={`Evidence, ${eventsText(data.events.length, data.found)}`}>
             {data.events.length === 0 ? (
               <p className="text-muted text-sm">The events themselves are kept no more.</p>
             ) : (

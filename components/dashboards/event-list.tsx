@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { latencyText } from '@/components/charts/figures';
+import { countText, latencyText } from '@/components/charts/figures';
 import { callName, OUTCOMES, readableAxis } from '@/components/dashboards/outcome-words';
 import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
@@ -9,6 +9,9 @@ import { Expandable } from '@/components/ui/expandable';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { OutcomeView } from '@/lib/features/outcomes/outcome-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
+
+/** So many events are kept with a warning or a suggestion. */
+const MOST_KEPT = 50;
 
 interface Referral {
   axes: readonly string[];
@@ -29,6 +32,14 @@ function repairText(repair: unknown): string | null {
   const { attempted, succeeded } = repair as { attempted?: boolean; succeeded?: boolean };
   if (!attempted) return null;
   return succeeded ? 'Repaired at the second try' : 'A second try failed too';
+}
+
+/** How many of `found` are shown: `3 events`, `the newest 50 of 91 events`. Without `found`, a full list may not be all. */
+export function eventsText(shown: number, found?: number): string {
+  if (found !== undefined && found > shown && shown > 0)
+    return `the newest ${countText(shown)} of ${countText(found)} events`;
+  if (found === undefined && shown >= MOST_KEPT) return `the newest ${countText(shown)} events`;
+  return `${countText(shown)} ${shown === 1 ? 'event' : 'events'}`;
 }
 
 /** The calls themselves, the latest first: what each was about, and everything that was told of it. */

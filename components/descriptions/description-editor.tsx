@@ -8,11 +8,14 @@ import { TextChanges } from '@/components/descriptions/text-changes';
 import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/components/descriptions/use-descriptions';
 import { TryDraft } from '@/components/evaluations/try-draft';
 import { useRoutingSettings } from '@/components/packets/use-packets';
+import { useUrlState } from '@/components/shell/use-url-state';
+import { DraftMissing } from '@/components/suggestions/draft-missing';
 import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { acceptDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { type OpenedDraft, useKeptDrafts, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
@@ -28,12 +31,33 @@ interface DescriptionEditorProps {
   mayEdit: boolean;
 }
 
+/** The texts of a tool, with the draft of the suggestion that its address names. */
+export function DescriptionEditor(props: DescriptionEditorProps) {
+  const suggested = useSuggestionDraft<DescriptionDraft>(props.mayEdit);
+  if (suggested.status === 'loading') return <SkeletonRows rows={12} label="Loading the draft of the suggestion" />;
+  return (
+    <>
+      {suggested.status === 'missing' ? (
+        <div className="mb-5">
+          <DraftMissing id={suggested.id} reason={suggested.reason} />
+        </div>
+      ) : null}
+      <Editor key={suggested.status} {...props} suggested={suggested.status === 'ready' ? suggested : null} />
+    </>
+  );
+}
+
+interface EditorProps extends DescriptionEditorProps {
+  suggested: Extract<OpenedDraft<DescriptionDraft>, { status: 'ready' }> | null;
+}
+
 /** The source's words as placeholders, the organization's in their place, and what both would lack, cost and lead to. */
-export function DescriptionEditor({ org, description, mayEdit }: DescriptionEditorProps) {
+function Editor({ org, description, mayEdit, suggested }: EditorProps) {
   const { tool, source, override, revision, served } = description;
   const saved = override ?? NOTHING;
-  const suggested = useSuggestionDraft<DescriptionDraft>();
   const [draft, setDraft] = useState(suggested?.body ?? saved);
+  const { setParams } = useUrlState();
+  const { accept } = useKeptDrafts();
   const { save, reset } = useDescriptionChanges(org, tool);
   const { data: routing } = useRoutingSettings(org);
   const model = useModelDraft(org, tool);
@@ -56,7 +80,10 @@ export function DescriptionEditor({ org, description, mayEdit }: DescriptionEdit
       { texts: draft, revision, ...more },
       {
         onSuccess: () => {
-          if (suggested) acceptDraft(org, suggested.id);
+          if (suggested) {
+            accept(suggested.id);
+            setParams({ suggestion: null });
+          }
           toast({ message: `Agents read the new texts of ${tool}` });
         },
         onError: (error) =>

@@ -33,7 +33,7 @@ function Run({ run }: { run: JobRunView }) {
         </span>
         <span className="tabular whitespace-nowrap text-muted text-xs">
           {run.status === 'interrupted' ? null : `${durationText(run.ms)}, `}
-          <RelativeTime at={run.startedAt} />
+          <RelativeTime at={run.startedAt} passed />
         </span>
       </div>
       <p className="text-muted text-xs">by {triggerText(run)}</p>
@@ -56,7 +56,7 @@ function Facts({ job }: { job: JobDetail }) {
       ) : null}
       {job.status === 'running' && job.startedAt ? (
         <Fact name="Began">
-          <RelativeTime at={job.startedAt} />
+          <RelativeTime at={job.startedAt} passed />
         </Fact>
       ) : null}
       {job.process ? (
@@ -64,7 +64,7 @@ function Facts({ job }: { job: JobDetail }) {
           <code className="break-all text-xs">{job.process}</code>
         </Fact>
       ) : null}
-      <Fact name="Last run">{job.lastRunAt ? <RelativeTime at={job.lastRunAt} /> : 'not yet'}</Fact>
+      <Fact name="Last run">{job.lastRunAt ? <RelativeTime at={job.lastRunAt} passed /> : 'not yet'}</Fact>
       <Fact name="Took">{job.lastMs === null ? '–' : durationText(job.lastMs)}</Fact>
       <Fact name="Runs">{job.runs.toLocaleString('en')}</Fact>
       <Fact name="Failures">
@@ -111,7 +111,8 @@ export function JobInspector({ slug, onClose }: { slug: string; onClose(): void 
             <InspectorSection title="Last error">
               <p className="break-words font-mono text-xs">{job.lastError}</p>
               <p className="mt-1 text-muted text-xs">
-                <RelativeTime at={job.lastErrorAt} />. Numbers, names and quoted text are left out; the log has them.
+                <RelativeTime at={job.lastErrorAt} passed />. Numbers, names and quoted text are left out; the log has
+                them.
               </p>
             </InspectorSection>
           ) : null}

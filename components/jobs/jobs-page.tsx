@@ -26,7 +26,7 @@ const IN_COLUMNS = '@max-3xl:hidden';
 
 function Row({ job, isSelected, onSelect }: RowProps) {
   const facts = {
-    Last: job.lastRunAt ? <RelativeTime at={job.lastRunAt} /> : 'not yet',
+    Last: job.lastRunAt ? <RelativeTime at={job.lastRunAt} passed /> : 'not yet',
     Took: job.lastMs === null ? '–' : durationText(job.lastMs),
     Failures: job.failures.toLocaleString('en'),
     Next: job.nextRunAt ? <RelativeTime at={job.nextRunAt} /> : '–',

@@ -70,7 +70,7 @@ export const MatrixHeader = memo(function MatrixHeader(props: MatrixHeaderProps)
               <Skeleton className="h-8 w-56 rounded-md" />
             ) : null}
           </div>
-          {org.can('edit-org') ? <AddOwnTool org={org.slug} tools={tools ?? NO_TOOLS} /> : null}
+          <AddOwnTool org={org.slug} tools={tools ?? NO_TOOLS} may={org.can('edit-org')} />
         </>
       }
     />

@@ -4,7 +4,7 @@ import { ArrowUpRight, Clock, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/shell/me';
-import { keepDraft } from '@/components/suggestions/suggestion-draft';
+import { useKeptDrafts } from '@/components/suggestions/suggestion-draft';
 import { KIND_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
 import { type SuggestionDecision, useDecideSuggestion } from '@/components/suggestions/use-suggestions';
 import { Button } from '@/components/ui/button';
@@ -23,17 +23,12 @@ const SNOOZES = [
 ];
 const DAY_MS = 86_400_000;
 
-/** The editor reads its draft by the suggestion in its address. */
-function editorHref({ href, change }: AcceptedSuggestion['editor'], id: string): string {
-  if (!change || href.includes('suggestion=')) return href;
-  return `${href}${href.includes('?') ? '&' : '?'}suggestion=${id}`;
-}
-
 /** Sends a decision, and offers to take it back. */
 export function useDecide() {
   const org = useOrg();
   const router = useRouter();
   const decide = useDecideSuggestion(org.slug);
+  const drafts = useKeptDrafts();
   const send = (suggestion: SuggestionView, decision: SuggestionDecision, done?: () => void) =>
     decide.mutate(
       { id: suggestion.id, decision },
@@ -52,10 +47,13 @@ export function useDecide() {
             reopen: 'Back among the open ones',
           };
           toast({ message: said[decision.verb], key: `suggestion ${suggestion.id}`, ...(undo ? { undo } : {}) });
-          if (decision.verb !== 'open') return;
-          const { editor } = answer as AcceptedSuggestion;
-          keepDraft(suggestion.id, editor.change);
-          router.push(editorHref(editor, suggestion.id));
+          if (decision.verb !== 'open') {
+            drafts.drop(suggestion.id);
+            return;
+          }
+          const opened = answer as AcceptedSuggestion;
+          drafts.keep(suggestion.id, opened);
+          router.push(opened.editor.href);
         },
       },
     );

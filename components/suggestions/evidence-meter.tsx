@@ -1,4 +1,5 @@
 import { shareText } from '@/components/charts/figures';
+import { cn } from '@/components/ui/cn';
 
 interface EvidenceMeterProps {
   share: number;
@@ -6,13 +7,23 @@ interface EvidenceMeterProps {
   lower: number;
   upper: number;
   /** From here on it is a warning: a fine line. */
-  open?: number;
+  open?: number | undefined;
+  /** What its right end stands for: one for all that stand under each other. */
+  top: number;
   color?: string;
 }
 
+/** Ends that a scale of shares may have. */
+const TOPS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
+
+/** A round share that none of these exceeds. */
+export function meterTop(shares: readonly number[]): number {
+  const most = Math.max(0, ...shares);
+  return TOPS.find((top) => top >= most) ?? 1;
+}
+
 /** A share and how sure it is: what was seen is a line, what is plausible a band around it. */
-export function EvidenceMeter({ share, lower, upper, open, color = 'var(--chart-boundary)' }: EvidenceMeterProps) {
-  const top = Math.min(1, Math.max(0.1, upper * 1.15, (open ?? 0) * 1.6));
+export function EvidenceMeter({ share, lower, upper, open, top, color = 'var(--chart-boundary)' }: EvidenceMeterProps) {
   const at = (value: number) => `${Math.min(100, (value / top) * 100)}%`;
   return (
     <span className="relative block h-2 w-full overflow-hidden rounded-full bg-sunken" aria-hidden="true">
@@ -25,6 +36,37 @@ export function EvidenceMeter({ share, lower, upper, open, color = 'var(--chart-
         style={{ left: `calc(${at(share)} - 1px)`, background: color }}
       />
       {open === undefined ? null : <span className="absolute inset-y-0 w-px bg-ink" style={{ left: at(open) }} />}
+    </span>
+  );
+}
+
+/** The ends of the meters' scale. */
+export function MeterScale({ top, className }: { top: number; className?: string }) {
+  return (
+    <span aria-hidden="true" className={cn('tabular flex w-full justify-between text-2xs text-faint', className)}>
+      <span>0</span>
+      <span>{shareText(top / 2)}</span>
+      <span>{shareText(top)}</span>
+    </span>
+  );
+}
+
+/** What the marks of a meter mean. */
+export function MeterKey({ className }: { className?: string }) {
+  return (
+    <span className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs', className)}>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-2.5 w-[3px] rounded-full bg-muted" />
+        seen
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-2 w-4 rounded-full bg-muted opacity-35" />
+        plausible
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-2.5 w-px bg-ink" />
+        warning opens
+      </span>
     </span>
   );
 }

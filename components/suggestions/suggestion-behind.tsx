@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { CorrectionItem } from '@/components/corrections/correction-item';
 import { useOrg } from '@/components/shell/me';
+import { DraftNote } from '@/components/suggestions/draft-missing';
 import { evidenceTitle, SuggestionEvidence } from '@/components/suggestions/suggestion-evidence';
 import { useSuggestion } from '@/components/suggestions/use-suggestions';
 
@@ -11,7 +12,7 @@ export function SuggestionBehind({ id, children }: { id: string; children: strin
   const org = useOrg();
   const { data } = useSuggestion(org.slug, id);
   return (
-    <section aria-label="The suggestion behind this draft" className="rounded-lg bg-sunken px-4 py-3 text-sm">
+    <DraftNote label="The suggestion behind this draft">
       <p role="status" className="font-medium">
         {children}
       </p>
@@ -42,6 +43,6 @@ export function SuggestionBehind({ id, children }: { id: string; children: strin
           Back to the suggestion
         </Link>
       </p>
-    </section>
+    </DraftNote>
   );
 }

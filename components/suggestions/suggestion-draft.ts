@@ -1,47 +1,78 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useOrg } from '@/components/shell/me';
 import { api, path } from '@/lib/client/api';
+import { ApiError } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
 import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
 
-type Change = AcceptedSuggestion['editor']['change'];
+const DECIDED = 409;
+const UNKNOWN: readonly number[] = [404, 422];
 
-const key = (id: string) => `ambit.suggestion.${id}`;
+/** Why there is no draft to show: `elsewhere` is the page that it belongs to. */
+export type NoDraft =
+  | { why: 'unknown' | 'decided' | 'nothing' | 'refused' }
+  | { why: 'elsewhere'; href: string }
+  | { why: 'failed'; error: unknown; retry(): void };
+
+export type OpenedDraft<T> =
+  | { status: 'none' }
+  | { status: 'loading'; id: string }
+  | { status: 'missing'; id: string; reason: NoDraft }
+  | { status: 'ready'; id: string; body: T };
+
+/** The same page, however its address is encoded. */
+function pageOf(href: string): string {
+  return decodeURIComponent(href.split('?')[0]!);
+}
 
 /**
- * Keeps the draft of an opened suggestion for the editor that opens next. In this tab alone, and over a reload: it is
- * answered once, and its place is an editor, not an address.
+ * What the suggestion in `?suggestion=` proposes to this editor. The address alone is enough: whoever did not just open the
+ * suggestion here asks the API for its draft. Read once: what is typed over it is not overwritten.
  */
-export function keepDraft(id: string, change: Change): void {
-  if (change) sessionStorage.setItem(key(id), JSON.stringify(change.body));
-}
-
-/** The draft was saved: its suggestion is accepted. Whoever decided it meanwhile is not overruled. */
-export function acceptDraft(org: string, id: string): void {
-  dropDraft(id);
-  void api.post(path`/orgs/${org}/suggestions/${id}/accept`, { body: {} }).catch(() => undefined);
-}
-
-export function dropDraft(id: string): void {
-  sessionStorage.removeItem(key(id));
-}
-
-function readDraft<T>(id: string | null): T | null {
-  if (id === null || typeof window === 'undefined') return null;
-  try {
-    return JSON.parse(sessionStorage.getItem(key(id)) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
-/** What an opened suggestion proposes to this editor, from `?suggestion=`; null: nothing, or not in this tab. */
-export function useSuggestionDraft<T>(): { id: string; body: T } | null {
+export function useSuggestionDraft<T>(may = true): OpenedDraft<T> {
+  const org = useOrg();
   const id = useSearchParams().get('suggestion');
-  const [draft] = useState(() => {
-    const body = readDraft<T>(id);
-    return id !== null && body !== null ? { id, body } : null;
+  const here = usePathname();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.suggestionDraft(org.slug, id ?? ''),
+    queryFn: ({ signal }) =>
+      api.get<AcceptedSuggestion>(path`/orgs/${org.slug}/suggestions/${id ?? ''}/draft`, { signal }),
+    select: ({ editor }) => editor,
+    enabled: id !== null && may,
+    staleTime: Number.POSITIVE_INFINITY,
   });
-  return draft !== null && draft.id === id ? draft : null;
+  if (id === null) return { status: 'none' };
+  const missing = (reason: NoDraft): OpenedDraft<T> => ({ status: 'missing', id, reason });
+  if (!may) return missing({ why: 'refused' });
+  if (data) {
+    if (pageOf(data.href) !== pageOf(here)) return missing({ why: 'elsewhere', href: data.href });
+    return data.change ? { status: 'ready', id, body: data.change.body as T } : missing({ why: 'nothing' });
+  }
+  if (!error) return { status: 'loading', id };
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === DECIDED) return missing({ why: 'decided' });
+  if (UNKNOWN.includes(status)) return missing({ why: 'unknown' });
+  return missing({ why: 'failed', error, retry: () => void refetch() });
+}
+
+/** Keeps an answered draft for the editor that opens next, takes it away, or says that it was saved. */
+export function useKeptDrafts() {
+  const { slug: org } = useOrg();
+  const client = useQueryClient();
+  const drop = (id: string) => client.removeQueries({ queryKey: queryKeys.suggestionDraft(org, id) });
+  return {
+    keep: (id: string, opened: AcceptedSuggestion) => client.setQueryData(queryKeys.suggestionDraft(org, id), opened),
+    drop,
+    /** The draft was saved: its suggestion is accepted. Whoever decided it meanwhile is not overruled. */
+    accept: (id: string) => {
+      drop(id);
+      void api
+        .post(path`/orgs/${org}/suggestions/${id}/accept`, { body: {} })
+        .catch(() => undefined)
+        .then(() => client.invalidateQueries({ queryKey: queryKeys.allSuggestions(org) }));
+    },
+  };
 }

@@ -1,20 +1,23 @@
 'use client';
 
 import { countText } from '@/components/charts/figures';
-import { EventList } from '@/components/dashboards/event-list';
-import { EvidenceMeter, plausibleText } from '@/components/suggestions/evidence-meter';
-import { evidenceColor } from '@/components/suggestions/suggestion-words';
+import { useCohesionSettings } from '@/components/cohesion/use-cohesion';
+import { EventList, eventsText } from '@/components/dashboards/event-list';
+import { useOrg } from '@/components/shell/me';
+import { EvidenceMeter, MeterKey, MeterScale, meterTop, plausibleText } from '@/components/suggestions/evidence-meter';
+import { evidenceColor, measureOf } from '@/components/suggestions/suggestion-words';
 import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
 
-export function evidenceTitle({ kind, events }: SuggestionDetail): string {
-  return kind === 'drop_grant'
-    ? 'Evidence'
-    : `Evidence, ${countText(events.length)} ${events.length === 1 ? 'event' : 'events'}`;
+export function evidenceTitle({ kind, events, evidence }: SuggestionDetail): string {
+  return kind === 'drop_grant' ? 'Evidence' : `Evidence, ${eventsText(events.length, evidence.found)}`;
 }
 
 /** What a suggestion goes by: how much of it there is, how sure that is, and the events themselves. */
 export function SuggestionEvidence({ suggestion }: { suggestion: SuggestionDetail }) {
+  const org = useOrg();
   const { evidence, events, tools, agent, kind } = suggestion;
+  const open = useCohesionSettings(org.slug).data?.thresholds[measureOf(suggestion)].open;
+  const top = meterTop([evidence.upper, open ?? 0]);
   if (kind === 'drop_grant')
     return (
       <p className="text-sm">
@@ -28,7 +31,9 @@ export function SuggestionEvidence({ suggestion }: { suggestion: SuggestionDetai
         {plausibleText(evidence)}. From {evidence.sources} {evidence.sources === 1 ? 'conversation' : 'conversations'}.
       </p>
       <div className="mb-3">
-        <EvidenceMeter {...evidence} color={evidenceColor(suggestion)} />
+        <EvidenceMeter {...evidence} top={top} open={open} color={evidenceColor(suggestion)} />
+        <MeterScale top={top} className="mt-0.5" />
+        <MeterKey className="mt-1.5" />
       </div>
       {events.length === 0 ? (
         <p className="text-muted text-sm">The events themselves are kept no more.</p>

@@ -41,10 +41,11 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
             {decidedBy && decidedAt ? (
               <>
                 {' '}
-                by {decidedBy}, <RelativeTime at={decidedAt} />
+                by {decidedBy}, <RelativeTime at={decidedAt} passed />
               </>
             ) : null}
-            .{reason ? <span className="block break-words text-muted">{reason}</span> : null}
+            .{status === 'opened' ? ' Nothing is saved yet.' : null}
+            {reason ? <span className="block break-words text-muted">{reason}</span> : null}
           </p>
         )}
       </InspectorSection>
@@ -104,7 +105,7 @@ export function SuggestionInspector({ id }: { id: string }) {
       subtitle={
         data ? (
           <>
-            {KIND_WORDS[data.kind].label}, first seen <RelativeTime at={data.createdAt} />
+            {KIND_WORDS[data.kind].label}, first seen <RelativeTime at={data.createdAt} passed />
           </>
         ) : undefined
       }

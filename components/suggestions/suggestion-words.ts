@@ -1,3 +1,4 @@
+import { WARNING_WORDS, type WarningKind } from '@/components/cohesion/cohesion-words';
 import { readableAxis } from '@/components/dashboards/outcome-words';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 
@@ -37,10 +38,15 @@ export function listed(words: readonly string[]): string {
 
 const FEW = 3;
 
+/** Which measure of a tool speaks for it. */
+export function measureOf({ kind, axes }: SuggestionView): WarningKind {
+  if (kind === 'repair') return 'implementation';
+  return kind === 'tighten' && axes.length === 0 ? 'utility' : 'boundary';
+}
+
 /** What the evidence is of, by its colour in charts. */
-export function evidenceColor({ kind, axes }: SuggestionView): string {
-  if (kind === 'repair') return 'var(--chart-execution)';
-  return kind === 'tighten' && axes.length === 0 ? 'var(--chart-utility)' : 'var(--chart-boundary)';
+export function evidenceColor(suggestion: SuggestionView): string {
+  return WARNING_WORDS[measureOf(suggestion)].color;
 }
 
 /** The sentence that names a suggestion. */
@@ -64,7 +70,7 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
 
 export const STATUS_WORDS: Readonly<Record<SuggestionView['status'], string>> = {
   open: 'Open',
-  opened: 'Opened, and not saved yet,',
+  opened: 'Draft opened',
   snoozed: 'Snoozed',
   accepted: 'Accepted',
   dismissed: 'Dismissed',

@@ -4,12 +4,19 @@ import { Combine, Scissors, ShieldMinus, Sparkles, SquarePen, Wrench } from 'luc
 import Link from 'next/link';
 import { useMemo } from 'react';
 import { shareText } from '@/components/charts/figures';
+import { useCohesionSettings } from '@/components/cohesion/use-cohesion';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Segmented } from '@/components/strata/segmented';
-import { EvidenceMeter } from '@/components/suggestions/evidence-meter';
+import { EvidenceMeter, MeterKey, MeterScale, meterTop } from '@/components/suggestions/evidence-meter';
 import { SuggestionInspector } from '@/components/suggestions/suggestion-inspector';
-import { evidenceColor, KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/suggestions/suggestion-words';
+import {
+  evidenceColor,
+  KIND_WORDS,
+  measureOf,
+  STATUS_WORDS,
+  suggestionTitle,
+} from '@/components/suggestions/suggestion-words';
 import { useSuggestions } from '@/components/suggestions/use-suggestions';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -64,6 +71,11 @@ export function SuggestionsPage() {
       ),
     [rows, kinds, q],
   );
+  // One scale for all of them, whatever is filtered: what is longer is more.
+  const measured = rows?.filter(({ kind }) => kind !== 'drop_grant') ?? [];
+  const thresholds = useCohesionSettings(org.slug).data?.thresholds;
+  const opensAt = (one: SuggestionView) => thresholds?.[measureOf(one)].open;
+  const top = meterTop(measured.flatMap((one) => [one.evidence.upper, opensAt(one) ?? 0]));
   const kindOptions = Object.entries(KIND_WORDS).map(([value, { label }]) => ({
     value,
     label,
@@ -113,16 +125,29 @@ export function SuggestionsPage() {
           ) : !fits ? (
             <SkeletonRows rows={6} label="Loading the suggestions" />
           ) : fits.length > 0 ? (
-            <ul className="border-t">
-              {fits.map((suggestion) => (
-                <Row
-                  key={suggestion.id}
-                  suggestion={suggestion}
-                  selected={suggestion.id === selected}
-                  onOpen={() => setParams({ suggestion: suggestion.id }, { push: selected === null })}
-                />
-              ))}
-            </ul>
+            <>
+              {fits.some(({ kind }) => kind !== 'drop_grant') ? (
+                <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pr-1 pb-1">
+                  <MeterKey className="min-w-0 flex-1" />
+                  <span className="w-36 max-sm:hidden">
+                    <span className="block text-right text-muted text-xs">Share of calls</span>
+                    <MeterScale top={top} />
+                  </span>
+                </div>
+              ) : null}
+              <ul className="border-t">
+                {fits.map((suggestion) => (
+                  <Row
+                    key={suggestion.id}
+                    suggestion={suggestion}
+                    selected={suggestion.id === selected}
+                    top={top}
+                    opensAt={opensAt(suggestion)}
+                    onOpen={() => setParams({ suggestion: suggestion.id }, { push: selected === null })}
+                  />
+                ))}
+              </ul>
+            </>
           ) : (rows?.length ?? 0) > 0 ? (
             <EmptyState
               title="No suggestion fits"
@@ -164,7 +189,16 @@ function Nothing({ shown }: { shown: Shown }) {
   );
 }
 
-function Row({ suggestion, selected, onOpen }: { suggestion: SuggestionView; selected: boolean; onOpen(): void }) {
+interface RowProps {
+  suggestion: SuggestionView;
+  selected: boolean;
+  /** The right end of every row's scale. */
+  top: number;
+  opensAt: number | undefined;
+  onOpen(): void;
+}
+
+function Row({ suggestion, selected, top, opensAt, onOpen }: RowProps) {
   const Icon = ICONS[suggestion.kind] ?? Sparkles;
   const { evidence, kind, status, effect, updatedAt } = suggestion;
   return (
@@ -186,7 +220,7 @@ function Row({ suggestion, selected, onOpen }: { suggestion: SuggestionView; sel
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 break-words font-medium text-sm">{suggestionTitle(suggestion)}</span>
             <Badge>{KIND_WORDS[kind].label}</Badge>
-            {status === 'open' ? null : <Badge>{status === 'opened' ? 'Draft opened' : STATUS_WORDS[status]}</Badge>}
+            {status === 'open' ? null : <Badge>{STATUS_WORDS[status]}</Badge>}
           </span>
           <span className="mt-0.5 block max-w-[720px] text-pretty text-muted text-sm">{effect}</span>
         </span>
@@ -196,11 +230,12 @@ function Row({ suggestion, selected, onOpen }: { suggestion: SuggestionView; sel
               <span className="tabular text-xs">
                 {shareText(evidence.share)} <span className="text-faint">of calls</span>
               </span>
-              <EvidenceMeter {...evidence} color={evidenceColor(suggestion)} />
+              <EvidenceMeter {...evidence} top={top} open={opensAt} color={evidenceColor(suggestion)} />
+              <MeterScale top={top} className="sm:hidden" />
             </>
           )}
           <span className="text-faint text-xs">
-            <RelativeTime at={updatedAt} />
+            <RelativeTime at={updatedAt} passed />
           </span>
         </span>
       </button>

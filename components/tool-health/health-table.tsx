@@ -3,10 +3,13 @@
 import { ArrowDown } from 'lucide-react';
 import { csvOf, saveFile } from '@/components/charts/chart-data';
 import { countText, latencyText, shareText } from '@/components/charts/figures';
+import { useCohesionSettings } from '@/components/cohesion/use-cohesion';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/dashboards/outcome-words';
+import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { FIGURE_OF } from '@/components/tool-health/health-charts';
 import type { Opened } from '@/components/tool-health/health-lists';
+import { type Enough, highText, isHigh } from '@/components/tool-health/high-share';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,6 +19,7 @@ import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
+import type { WarningKind } from '@/lib/cohesion/settings';
 import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/tool-health/tool-health-contract';
 
 const SORTS = {
@@ -44,6 +48,8 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
   const { params, setParams } = useUrlState();
   const sort = (params.get('sort') ?? 'calls') in SORTS ? ((params.get('sort') ?? 'calls') as Sort) : 'calls';
   const q = (params.get('q') ?? '').trim().toLowerCase();
+  const org = useOrg();
+  const settings = useCohesionSettings(org.slug).data;
   const rows = table?.data
     .filter(({ tool, method }) => `${tool} ${method ?? ''}`.toLowerCase().includes(q))
     .sort((a, b) => SORTS[sort].of(b) - SORTS[sort].of(a) || b.calls - a.calls);
@@ -73,6 +79,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           Download CSV
         </Button>
       </div>
+      <p className="mt-1 min-h-4 text-muted text-xs">{settings ? highText(settings) : null}</p>
       <div className="mt-2">
         {!rows ? (
           <SkeletonRows rows={10} label="Loading the tools" />
@@ -127,6 +134,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
                 <Row
                   key={`${row.tool} ${row.method}`}
                   row={row}
+                  enough={settings}
                   selected={selected?.tool === row.tool && (selected.method ?? null) === row.method}
                   onOpen={() => onOpen({ tool: row.tool, method: row.method })}
                 />
@@ -139,13 +147,22 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
   );
 }
 
-function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean; onOpen(): void }) {
-  const { tool, method, calls, before, failureRate, referralRate, lowUtilityRate, latency, lastAt } = row;
+interface RowProps {
+  row: ToolHealthRow;
+  /** What a share must come to, to be marked; nothing is before that is known. */
+  enough: Enough | undefined;
+  selected: boolean;
+  onOpen(): void;
+}
+
+function Row({ row, enough, selected, onOpen }: RowProps) {
+  const { tool, method, calls, failureRate, referralRate, lowUtilityRate, latency, lastAt } = row;
   const shareOr = (share: number | null) => (share === null ? '–' : shareText(share));
-  const figures: { key: Exclude<Sort, 'calls'>; text: string; isWorse?: boolean }[] = [
-    { key: 'failed', text: shareOr(failureRate), isWorse: worse(failureRate, before.failureRate) },
-    { key: 'referred', text: shareOr(referralRate), isWorse: worse(referralRate, before.referralRate) },
-    { key: 'useless', text: shareOr(lowUtilityRate), isWorse: worse(lowUtilityRate, before.lowUtilityRate) },
+  const high = (kind: WarningKind, share: number | null) => enough !== undefined && isHigh(kind, share, calls, enough);
+  const figures: { key: Exclude<Sort, 'calls'>; text: string; marked?: boolean }[] = [
+    { key: 'failed', text: shareOr(failureRate), marked: high('implementation', failureRate) },
+    { key: 'referred', text: shareOr(referralRate), marked: high('boundary', referralRate) },
+    { key: 'useless', text: shareOr(lowUtilityRate), marked: high('utility', lowUtilityRate) },
     { key: 'median', text: latency.p50Ms === null ? '–' : latencyText(latency.p50Ms) },
     { key: 'slow', text: latency.p99Ms === null ? '–' : latencyText(latency.p99Ms) },
     {
@@ -175,19 +192,19 @@ function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean;
           <ToolName name={callName(tool, method)} />
         </button>
         <dl className={cn('tabular mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs', UNDER_NAME)}>
-          {figures.map(({ key, text, isWorse = false }) => (
+          {figures.map(({ key, text, marked = false }) => (
             <div key={key} className="flex gap-1">
               <dt className="text-muted">{SORTS[key].label}</dt>
-              <dd className={isWorse ? 'text-block' : undefined}>
+              <dd className={marked ? 'font-medium text-block' : undefined}>
                 {text}
-                {isWorse ? <span className="sr-only">, worse than before</span> : null}
+                {marked ? <span className="sr-only">, high</span> : null}
               </dd>
             </div>
           ))}
           <div className="flex gap-1">
             <dt className="text-muted">Last call</dt>
             <dd>
-              <RelativeTime at={lastAt} />
+              <RelativeTime at={lastAt} passed />
             </dd>
           </div>
         </dl>
@@ -196,14 +213,14 @@ function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean;
       <Td numeric className="px-3 @max-4xl:align-top @max-4xl:py-2.5 @max-4xl:pr-2">
         {countText(calls)}
       </Td>
-      {figures.map(({ key, text, isWorse = false }) => (
-        <Td key={key} numeric className={cn('px-3 whitespace-nowrap', IN_COLUMNS, isWorse && 'text-block')}>
-          {isWorse ? <span className="sr-only">worse: </span> : null}
+      {figures.map(({ key, text, marked = false }) => (
+        <Td key={key} numeric className={cn('px-3 whitespace-nowrap', IN_COLUMNS, marked && 'font-medium text-block')}>
+          {marked ? <span className="sr-only">high: </span> : null}
           {text}
         </Td>
       ))}
       <Td numeric className={cn('text-muted text-xs whitespace-nowrap', IN_COLUMNS)}>
-        <RelativeTime at={lastAt} />
+        <RelativeTime at={lastAt} passed />
       </Td>
     </Tr>
   );
@@ -211,13 +228,6 @@ function Row({ row, selected, onOpen }: { row: ToolHealthRow; selected: boolean;
 
 /** In the middle of a line. */
 const words = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
-
-const CLEARLY = 0.05;
-
-/** Clearly more than in the time before: by five points and a half more. */
-function worse(now: number | null, before: number | null): boolean {
-  return now !== null && before !== null && now - before >= CLEARLY && now >= before * 1.5;
-}
 
 function csvTable(rows: readonly ToolHealthRow[]) {
   return {

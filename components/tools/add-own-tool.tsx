@@ -3,61 +3,86 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { DraftMissing } from '@/components/suggestions/draft-missing';
 import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { acceptDraft, dropDraft, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { useKeptDrafts, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import type { ToolFields } from '@/components/tools/tool-draft';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
 // Fetched when first asked for.
 const ToolDialog = dynamic(() => import('@/components/tools/tool-dialog').then((m) => m.ToolDialog), { ssr: false });
 
-/** For owners: a tool of the organization's own. */
-export function AddOwnTool({ org, tools }: { org: string; tools: readonly CatalogTool[] }) {
+type Suggested = Partial<Record<keyof ToolFields, unknown>>;
+
+/**
+ * A tool of the organization's own, which owners add. The address of a suggestion's draft opens it with the draft; others are
+ * told who may.
+ */
+export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly CatalogTool[]; may: boolean }) {
   const router = useRouter();
   const { setParams } = useUrlState();
-  const suggested = useSuggestionDraft<Partial<Record<keyof ToolFields, unknown>>>();
+  const suggested = useSuggestionDraft<Suggested>(may);
+  const { drop, accept } = useKeptDrafts();
   const [adding, setAdding] = useState(false);
-  // A suggestion that somebody opened led here: its draft is shown, to be saved or not.
-  useEffect(() => {
-    if (suggested) setAdding(true);
-  }, [suggested]);
-  const end = () => {
-    if (suggested) dropDraft(suggested.id);
-    setAdding(false);
-  };
   const categories = useMemo(() => [...new Set(tools.map(({ category }) => category))].sort(), [tools]);
+  const id = suggested.status === 'none' ? null : suggested.id;
+  const close = () => {
+    if (id !== null) drop(id);
+    setAdding(false);
+    setParams({ suggestion: null });
+  };
   return (
     <>
-      <Button onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" />
-        Add a tool
-      </Button>
-      {adding ? (
+      {may ? (
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add a tool
+        </Button>
+      ) : null}
+      {suggested.status === 'ready' || (suggested.status === 'none' && adding) ? (
         <ToolDialog
+          key={id ?? 'new'}
           whose={org}
           categories={categories}
-          start={suggested?.body}
+          start={suggested.status === 'ready' ? suggested.body : undefined}
           behind={
-            suggested ? (
+            suggested.status === 'ready' ? (
               <SuggestionBehind id={suggested.id}>
                 This draft comes from a suggestion. Nothing is added yet: change it, add it or leave it.
               </SuggestionBehind>
             ) : null
           }
-          onClose={() => {
-            end();
-            setParams({ suggestion: null });
-          }}
+          onClose={close}
           onSaved={({ name }) => {
-            if (suggested) acceptDraft(org, suggested.id);
-            end();
+            if (id !== null) accept(id);
+            setAdding(false);
             router.push(`/${org}/tools/${encodeURIComponent(name)}`);
           }}
         />
-      ) : null}
+      ) : suggested.status === 'none' ? null : (
+        <Dialog
+          open
+          size="md"
+          title="A tool that is suggested"
+          onOpenChange={(open) => (open ? undefined : close())}
+          footer={<Button onClick={close}>Close</Button>}
+        >
+          {suggested.status === 'loading' ? (
+            <SkeletonRows rows={6} label="Loading the draft of the suggestion" />
+          ) : (
+            <DraftMissing
+              id={suggested.id}
+              reason={suggested.reason}
+              refused="This address leads to the draft of a new tool. Adding a tool takes an owner."
+            />
+          )}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -11,7 +11,9 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-function relative(seconds: number): string {
+/** `passed`: it has happened, so a clock that is ahead of the reader's does not make it something to come. */
+export function relativeText(seconds: number, passed = false): string {
+  if (passed && seconds > 0) return 'just now';
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
@@ -19,14 +21,23 @@ function relative(seconds: number): string {
   return seconds > 0 ? 'in a moment' : 'just now';
 }
 
+interface RelativeTimeProps {
+  at: string;
+  /** It has happened, whatever the clocks say. */
+  passed?: boolean;
+  className?: string;
+}
+
 /** "3 hours ago", with the moment in the reader's own zone as its title. */
-export function RelativeTime({ at, className }: { at: string; className?: string }) {
+export function RelativeTime({ at, passed = false, className }: RelativeTimeProps) {
   const [now, setNow] = useState<number | null>(null);
+  // Looked at anew with each moment too: what was just reported is later than what was `now` half a minute ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what asks for it
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [at]);
   const moment = new Date(at);
   // The server knows neither the reader's clock nor zone: until the browser has taken over, the plain date stands.
   return (
@@ -35,7 +46,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
       title={now === null ? undefined : moment.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })}
       className={className}
     >
-      {now === null ? at.slice(0, 10) : relative((moment.getTime() - now) / 1000)}
+      {now === null ? at.slice(0, 10) : relativeText((moment.getTime() - now) / 1000, passed)}
     </time>
   );
 }

@@ -71,6 +71,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
   return (
     <ChartFrame
       id="goals"
+      last
       title="Goals"
       note={`Calls by the goal that they were on${usage && usage.withoutGoal > 0 ? `; ${countText(usage.withoutGoal)} were on none` : ''}.`}
       height={LIST_PX}

@@ -125,8 +125,8 @@ export function UsagePage() {
           <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-9">
               <ToolList usage={goals} />
-              <GoalList usage={goals} />
               <TokenList usage={goals} />
+              <GoalList usage={goals} />
             </div>
             <WhoCallsWhat usage={goals} />
           </div>

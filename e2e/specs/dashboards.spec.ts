@@ -111,7 +111,7 @@ test('a suggestion is dismissed with a reason and taken back, then opened in its
   await expect(row).toBeVisible({ timeout: COUNTED_MS });
   await row.click();
   const panel = page.getByRole('complementary', { name: /list_products/ });
-  await expect(panel.getByRole('heading', { name: /^Evidence, \d+ events/ })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Evidence, (the newest )?\d+/ })).toBeVisible();
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByLabel('Reason').fill('It is rewritten next week');
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
@@ -125,13 +125,55 @@ test('a suggestion is dismissed with a reason and taken back, then opened in its
   await expect(page.getByText('This draft comes from a suggestion')).toBeVisible();
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/An answer is useful only when/);
   const behind = page.getByRole('region', { name: 'The suggestion behind this draft' });
-  await behind.getByText(/^Evidence, \d+ events$/).click();
+  await behind.getByText(/^Evidence, (the newest )?\d+.* events$/).click();
   await expect(behind.getByRole('group').nth(1)).toBeVisible();
   // Looked at, and not saved: it is still among the open ones.
   const id = new URL(page.url()).searchParams.get('suggestion');
   await page.goto('/acme-events/suggestions?kind=tighten');
   await expect(row).toContainText('Draft opened');
   await ambit.call('POST', `/orgs/acme-events/suggestions/${id}/reopen`, ambit.org().configurator.apiKey, {});
+});
+
+const DRAFTS = {
+  repair: /often fail/,
+  tighten: /An answer is useful only when|Not for|Only for what/,
+  split: /^Does the/,
+  recompose: /^Does the/,
+} as const;
+
+test('the address of a draft is enough: a fresh page shows it, a reload keeps it, a decided one says so', async ({
+  page,
+  ambit,
+}) => {
+  const { apiKey } = ambit.org().owner;
+  await ambit.signIn(page, 'owner', '/acme-events/suggestions');
+  await expect(page.locator('[data-suggestion]').first()).toBeVisible({ timeout: COUNTED_MS });
+  const read = async (path: string) => (await ambit.call('GET', `/orgs/acme-events/suggestions${path}`, apiKey)).json();
+  const { data } = (await read('?status=open&limit=200')) as {
+    data: { id: string; kind: keyof typeof DRAFTS | 'drop_grant' }[];
+  };
+  const kinds = [...new Set(data.map(({ kind }) => kind))];
+  expect(kinds).toContain('split');
+  for (const kind of kinds) {
+    const { id } = data.find((one) => one.kind === kind)!;
+    const { editor } = (await read(`/${id}/draft`)) as { editor: { href: string } };
+    await page.goto(editor.href);
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await expect(page.getByRole('region', { name: 'The suggestion behind this draft' })).toBeVisible();
+      if (kind === 'drop_grant') await expect(page.getByRole('button', { name: /^Remove \d+ tools?$/ })).toBeEnabled();
+      else await expect(page.getByLabel('Description', { exact: true })).toHaveValue(DRAFTS[kind]);
+    }
+  }
+
+  const { id } = data.find(({ kind }) => kind === 'split')!;
+  const suggestion = `/orgs/acme-events/suggestions/${id}`;
+  await ambit.call('POST', `${suggestion}/dismiss`, apiKey, { reason: 'Not now' });
+  await page.goto(`/acme-events/tools?suggestion=${id}`);
+  await expect(page.getByText('This suggestion is decided already')).toBeVisible();
+  await ambit.call('POST', `${suggestion}/reopen`, apiKey, {});
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect(page).not.toHaveURL(/suggestion=/);
 });
 
 test('a viewer reads suggestions and decides none', async ({ page, ambit }) => {

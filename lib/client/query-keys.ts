@@ -76,6 +76,8 @@ export const queryKeys = {
   suggestions: (org: string, query: object) => ['org', org, 'suggestions', query] as const,
   allSuggestions: (org: string) => ['org', org, 'suggestions'] as const,
   suggestion: (org: string, id: string) => ['org', org, 'suggestions', id] as const,
+  /** Not among them: deciding one does not take its draft out of an editor. */
+  suggestionDraft: (org: string, id: string) => ['org', org, 'suggestion-draft', id] as const,
   corrections: (org: string, query: object) => ['org', org, 'corrections', query] as const,
   correctionCounts: (org: string, query: object) => ['org', org, 'corrections', 'counts', query] as const,
   allCorrections: (org: string) => ['org', org, 'corrections'] as const,

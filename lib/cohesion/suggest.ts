@@ -19,6 +19,8 @@ export interface SuggestionEvidence {
   axis?: string;
   /** Of a repair: the most frequent error code, and its share. */
   signature?: { code: string; share: number } | null;
+  /** How many events there are, of which the latest are named; left out where that is not known. */
+  found?: number;
   /** Outcome events, latest first; and corrections. */
   outcomes: string[];
   corrections: string[];
@@ -48,6 +50,8 @@ export interface SuspectTool {
   /** Events of each kind, latest first. */
   events: Record<WarningKind, string[]>;
   corrections: string[];
+  /** How many events of each kind there are; what was stored before has none. */
+  found?: Record<WarningKind, number>;
   /** The most frequent error code of its failures, and its share of them; null when none stands out. */
   signature: { code: string; share: number } | null;
 }
@@ -64,10 +68,16 @@ const listed = (words: readonly string[]) =>
 const readable = (axis: string) => axis.replaceAll('_', ' ');
 const nameOf = ({ tool, method }: SuspectTool) => (method === 'call' ? tool : `${tool} (${method})`);
 
-function evidenceOf(measure: Measure, outcomes: readonly string[], corrections: readonly string[]): SuggestionEvidence {
-  const { bad, total, share, lower, upper, sources } = measure;
+function evidenceOf(
+  { assessment, found }: SuspectTool,
+  kind: WarningKind,
+  outcomes: readonly string[],
+  corrections: readonly string[],
+): SuggestionEvidence {
+  const { bad, total, share, lower, upper, sources } = assessment[kind];
   return {
     ...{ signals: bad, calls: total, share, lower, upper, sources },
+    ...(found ? { found: found[kind] } : {}),
     ...{ outcomes: outcomes.slice(0, MOST_EVENTS), corrections: corrections.slice(0, MOST_EVENTS) },
   };
 }
@@ -104,7 +114,7 @@ function suggestSplit(suspect: SuspectTool): Suggestion {
     kind: 'split',
     key: `split:${suspect.tool}:${suspect.method}`,
     ...{ tools: [suspect.tool], method: suspect.method, agent: null, axes },
-    evidence: { ...evidenceOf(boundary, clusterIds(suspect), []), axis },
+    evidence: { ...evidenceOf(suspect, 'boundary', clusterIds(suspect), []), axis },
     effect: `${about(boundary)} of ${nameOf(suspect)} asked for ${listed(axes.map(readable))} together. With a tool of its own for ${readable(axis)}, these calls have a place to go, and referrals of ${suspect.tool} should fall from ${percent(referrals.share)} to about ${percent(left)}.`,
   };
 }
@@ -124,7 +134,7 @@ function suggestTighten(suspect: SuspectTool, kind: 'boundary' | 'utility', sett
     return {
       ...common,
       axes,
-      evidence: evidenceOf(measure, clusterIds(suspect), []),
+      evidence: evidenceOf(suspect, 'boundary', clusterIds(suspect), []),
       effect: `${about(measure)} of ${nameOf(suspect)} asked for ${listed(axes.map(readable))}, which is not its work. A description that says so sends about ${Math.round(measure.bad)} such calls elsewhere before they are made.`,
     };
   }
@@ -134,7 +144,7 @@ function suggestTighten(suspect: SuspectTool, kind: 'boundary' | 'utility', sett
   return {
     ...common,
     axes: [],
-    evidence: evidenceOf(measure, suspect.events.utility, suspect.corrections),
+    evidence: evidenceOf(suspect, 'utility', suspect.events.utility, suspect.corrections),
     effect: `${about(measure)} of ${nameOf(suspect)} were answered in the right shape and with little use, counting corrections more.${users} With acceptance that names what makes an answer useful, such answers are refused instead of passed on; the aim is ${goal} or less.`,
   };
 }
@@ -152,7 +162,7 @@ function suggestRepair(suspect: SuspectTool, settings: CohesionSettings): Sugges
     kind: 'repair',
     key: `repair:${tool}:${method}`,
     ...{ tools: [tool], method, agent: null, axes: [] },
-    evidence: { ...evidenceOf(measure, suspect.events.implementation, []), signature },
+    evidence: { ...evidenceOf(suspect, 'implementation', suspect.events.implementation, []), signature },
     effect: `${about(measure)} of ${nameOf(suspect)} failed.${cause} The warning closes by itself after ${clean} calls in a row that work.`,
   };
 }
@@ -187,6 +197,9 @@ function suggestRecompose(group: readonly SuspectTool[]): Suggestion {
       ...{ signals, calls, share: signals / calls, sources: sum(({ sources }) => sources) },
       lower: Math.min(...group.map(({ assessment }) => assessment.boundary.lower)),
       upper: Math.max(...group.map(({ assessment }) => assessment.boundary.upper)),
+      ...(group.every(({ found }) => found)
+        ? { found: group.reduce((total, { found }) => total + (found?.boundary ?? 0), 0) }
+        : {}),
       outcomes: group.flatMap(clusterIds).slice(0, MOST_EVENTS),
       corrections: [],
     },

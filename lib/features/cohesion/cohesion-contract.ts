@@ -107,7 +107,12 @@ export const evidenceEvents = {
   said: z.array(memberCorrection).meta({ description: 'The corrections.' }),
 };
 
-export const cohesionWarningDetail = cohesionWarning.extend(evidenceEvents).meta({ id: 'CohesionWarningDetail' });
+export const cohesionWarningDetail = cohesionWarning
+  .extend(evidenceEvents)
+  .extend({
+    found: z.number().optional().meta({ description: 'How many events there are, of which the latest are given.' }),
+  })
+  .meta({ id: 'CohesionWarningDetail' });
 export type CohesionWarningDetail = z.infer<typeof cohesionWarningDetail>;
 
 export const axisView = z

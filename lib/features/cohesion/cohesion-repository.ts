@@ -18,6 +18,8 @@ export interface StoredAssessment extends Assessment {
   poor: string[];
   failed: string[];
   signature: { code: string; share: number } | null;
+  /** How many events of each kind there are, of which the latest are kept. Stored before: none. */
+  found?: Record<WarningKind, number>;
 }
 
 export interface CohesionRow extends ToolMethod {

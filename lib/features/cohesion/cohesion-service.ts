@@ -121,11 +121,14 @@ export async function listWarnings(
 export async function getWarning(scope: OrgScope, id: string): Promise<CohesionWarningDetail> {
   const row = await getWarningRow(scope, id);
   const { snapshot } = await snapshots().get(scope.orgId);
-  const [events, said] = await Promise.all([
+  const [events, said, rows] = await Promise.all([
     findOutcomes(scope, row.outcomes),
     findCorrections(scope, row.corrections),
+    // How many there are is known of what is open; what is closed keeps what it had.
+    row.closedAt === null ? listCohesionRows(scope, [row.tool]) : [],
   ]);
-  return { ...toWarning(row, snapshot), events, said };
+  const found = rows.find(({ method }) => method === row.method)?.assessment.found?.[row.kind as WarningKind];
+  return { ...toWarning(row, snapshot), events, said, ...(found === undefined ? {} : { found }) };
 }
 
 /** The axes that agents named in the last 30 days, most frequent first. */
@@ -162,6 +165,7 @@ export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
           boundary: assessment.clusters[0]?.ids ?? [],
           ...{ utility: assessment.poor, implementation: assessment.failed },
         },
+        ...(assessment.found ? { found: assessment.found } : {}),
         ...{ corrections: assessment.corrections, signature: assessment.signature },
       },
     ];

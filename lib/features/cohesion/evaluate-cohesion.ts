@@ -44,6 +44,7 @@ function toEvaluated(
     of(kind)
       .flatMap(({ ids }) => ids)
       .slice(0, MOST_IDS);
+  const countOf = (kind: SignalRow['kind']) => of(kind).reduce((sum, { count }) => sum + count, 0);
   const firstOf = (found: readonly number[]) => (found.length > 0 ? Math.min(...found) : today);
   return {
     ...{ tool, method, cohesion: assessment.cohesion, calls: assessment.implementation.total },
@@ -54,6 +55,11 @@ function toEvaluated(
       poor: idsOf('utility'),
       failed: idsOf('implementation'),
       signature: signatureOf(signals),
+      found: {
+        boundary: assessment.clusters[0]?.ids.length ?? 0,
+        utility: countOf('utility'),
+        implementation: countOf('implementation'),
+      },
     },
     since: {
       boundary: assessment.clusters[0]?.firstDay ?? today,

@@ -39,6 +39,10 @@ const view = {
       .nullable()
       .optional()
       .meta({ description: 'Of a repair: the most frequent error code, and its share of the failures.' }),
+    found: z
+      .number()
+      .optional()
+      .meta({ description: 'How many events there are, of which `outcomes` has the latest.' }),
     outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first.' }),
     corrections: z.array(z.string()),
   }),

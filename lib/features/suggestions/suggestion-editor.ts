@@ -1,4 +1,6 @@
+import { isNamedAxis } from '@/lib/cohesion/axis-vocabulary';
 import type { OrgScope } from '@/lib/data/scope';
+import { loadCohesionSettings } from '@/lib/features/cohesion/cohesion-service';
 import { getDescription } from '@/lib/features/descriptions/description-service';
 import { getPolicy } from '@/lib/features/policy/policy-service';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -24,18 +26,33 @@ function definitionOf(snapshot: OrgSnapshot, tool: string) {
   return index === undefined ? null : { ...snapshot.catalog.tools[index]!, served: snapshot.tools[index]!.served };
 }
 
+/**
+ * Axes of a suggestion that may stand in texts that agents read: common words, and those that a person chose. The others are
+ * words of agents, which are counted and not repeated.
+ */
+async function namedAxes(scope: OrgScope, row: SuggestionRow): Promise<string[]> {
+  const { synonyms } = await loadCohesionSettings(scope);
+  const { axis } = row.evidence;
+  const axes = row.axes.filter((one) => isNamedAxis(one, synonyms));
+  // Of a split the one that sets its calls apart most, or the strongest of the others.
+  if (row.kind === 'split') return axis !== undefined && isNamedAxis(axis, synonyms) ? [axis] : axes.slice(0, 1);
+  return axes;
+}
+
 /** A new tool for what the suggestion's tools should not do themselves. */
-function newTool(org: string, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
+async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+  const org = scope.orgSlug;
   const [tool] = row.tools;
   const definition = definitionOf(snapshot, tool!);
-  const axis = row.evidence.axis ?? row.axes[0]!;
+  const axes = await namedAxes(scope, row);
   const stem = row.kind === 'split' ? `${bareName(tool!).slice(0, NAME_LENGTH - AXIS_LENGTH - 1)}_` : 'shared_';
-  const name = `${stem}${row.kind === 'split' ? inName(axis) : row.axes.slice(0, 2).map(inName).join('_')}`;
+  const name = `${stem}${axes.slice(0, 2).map(inName).join('_') || 'part'}`;
   const others = listed(row.tools.map((one) => snapshot.calledName(one)));
+  const work = axes.length > 0 ? listed(axes.map(readable)) : 'part of the work';
   const body = {
     name: name.slice(0, NAME_LENGTH),
     title: readable(name).replace(/^./, (first) => first.toUpperCase()),
-    description: `Does the ${listed((row.kind === 'split' ? [axis] : row.axes).map(readable))} that ${others} ${row.tools.length > 1 ? 'are' : 'is'} asked for and should not do. Use it before or after ${others}.`,
+    description: `Does the ${work} that ${others} ${row.tools.length > 1 ? 'are' : 'is'} asked for and should not do. Use it before or after ${others}.`,
     category: definition?.category ?? 'general',
     ...{ operations: [], entities: definition?.entities ?? [] },
     inputSchema: { type: 'object', properties: {} },
@@ -58,11 +75,14 @@ async function tightened(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnaps
   const href = `/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
   if (!definitionOf(snapshot, tool)) return { href, change: null };
   const { override, served, revision } = await getDescription(scope, tool);
+  const axes = await namedAxes(scope, row);
   const added =
     row.kind === 'repair'
       ? failingText(row)
       : row.axes.length > 0
-        ? `Not for ${listed(row.axes.map(readable))}: use another tool for that.`
+        ? axes.length > 0
+          ? `Not for ${listed(axes.map(readable))}: use another tool for that.`
+          : 'Only for what is said here: use another tool for anything else.'
         : 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.';
   const kept = override ?? { name: null, title: null, parameters: {} };
   const description = served.description.includes(added)
@@ -92,7 +112,7 @@ function failingText({ evidence: { signature } }: SuggestionRow): string {
 
 async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const agent = row.agent!;
-  const href = `/${scope.orgSlug}/agents/${agent}?tab=unused`;
+  const href = `/${scope.orgSlug}/agents/${agent}?tab=unused&suggestion=${row.id}`;
   if (![...snapshot.agents].some(({ slug }) => slug === agent))
     return { href: `/${scope.orgSlug}/agents`, change: null };
   const { allow } = await getPolicy({ layer: 'agent', scope, agent });
@@ -111,5 +131,5 @@ async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
 export async function editorOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   if (row.kind === 'drop_grant') return dropped(scope, row, snapshot);
   if (row.kind === 'tighten' || row.kind === 'repair') return tightened(scope, row, snapshot);
-  return newTool(scope.orgSlug, row, snapshot);
+  return newTool(scope, row, snapshot);
 }

@@ -2,6 +2,7 @@ import type { SuggestionKind } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
 import { findCorrections } from '@/lib/features/corrections/correction-service';
 import { findOutcomes } from '@/lib/features/outcomes/outcome-service';
+import { AppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -63,6 +64,19 @@ async function withEditor(
   const editor = await editorOf(scope, await getSuggestionRow(scope, id), snapshot);
   const row = await decideSuggestionRow(scope, id, decision);
   return { suggestion: await detailOf(scope, row, snapshot), editor };
+}
+
+/**
+ * Where it is carried out, with a draft, for whoever comes by the address of the editor: nothing is noted. Throws `conflict`
+ * when it was decided before.
+ */
+export async function getSuggestionDraft(scope: OrgScope, id: string): Promise<AcceptedSuggestion> {
+  const row = await getSuggestionRow(scope, id);
+  if (!UNDECIDED.includes(row.status as SuggestionStatus))
+    throw new AppError('conflict', `This suggestion is ${row.status} already.`);
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const [suggestion, editor] = await Promise.all([detailOf(scope, row, snapshot), editorOf(scope, row, snapshot)]);
+  return { suggestion, editor };
 }
 
 /**

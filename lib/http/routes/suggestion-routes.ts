@@ -13,6 +13,7 @@ import {
   acceptSuggestion,
   dismissSuggestion,
   getSuggestion,
+  getSuggestionDraft,
   listSuggestions,
   openSuggestion,
   reopenSuggestion,
@@ -55,6 +56,18 @@ export const suggestionRoutes = [
     params,
     response: suggestionDetail,
     handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestion(scope, suggestion) }),
+  }),
+  route({
+    method: 'get',
+    path: `${one}/draft`,
+    operationId: 'getSuggestionDraft',
+    summary:
+      'What opening it answers, without noting that anybody did: for whoever comes by the address of its editor. `conflict` when it is decided.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    response: acceptedSuggestion,
+    handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestionDraft(scope, suggestion) }),
   }),
   route({
     method: 'post',

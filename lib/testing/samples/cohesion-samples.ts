@@ -34,6 +34,7 @@ export const cohesionSamples: Record<string, Sample> = {
   listCohesionVersions: { who: 'viewer', query: 'limit=5' },
   listSuggestions: { who: 'viewer', query: 'status=open&kind=split&limit=5' },
   getSuggestion: { who: 'viewer' },
+  getSuggestionDraft: { who: 'configurator', arrange: freshSuggestion() },
   openSuggestion: { who: 'configurator', body: nothing, arrange: freshSuggestion() },
   acceptSuggestion: { who: 'configurator', body: nothing, arrange: freshSuggestion() },
   dismissSuggestion: { who: 'configurator', body: () => ({ reason: 'It is for that' }), arrange: freshSuggestion() },

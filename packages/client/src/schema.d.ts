@@ -5013,6 +5013,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/suggestions/{suggestion}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What opening it answers, without noting that anybody did: for whoever comes by the address of its editor. `conflict` when it is decided.
+         * @description For: A configurator or an owner.
+         */
+        get: operations["getSuggestionDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/suggestions/{suggestion}/open": {
         parameters: {
             query?: never;
@@ -11363,6 +11383,8 @@ export interface components {
             events: components["schemas"]["Outcome"][];
             /** @description The corrections. */
             said: components["schemas"]["MemberCorrection"][];
+            /** @description How many events there are, of which the latest are given. */
+            found?: number;
         };
         Axis: {
             /** @description As it counts: normalized, and by its meaning. */
@@ -11620,6 +11642,8 @@ export interface components {
                     code: string;
                     share: number;
                 } | null;
+                /** @description How many events there are, of which `outcomes` has the latest. */
+                found?: number;
                 /** @description Ids of events, latest first. */
                 outcomes: string[];
                 corrections: string[];
@@ -11665,6 +11689,8 @@ export interface components {
                     code: string;
                     share: number;
                 } | null;
+                /** @description How many events there are, of which `outcomes` has the latest. */
+                found?: number;
                 /** @description Ids of events, latest first. */
                 outcomes: string[];
                 corrections: string[];
@@ -11716,6 +11742,8 @@ export interface components {
                         code: string;
                         share: number;
                     } | null;
+                    /** @description How many events there are, of which `outcomes` has the latest. */
+                    found?: number;
                     /** @description Ids of events, latest first. */
                     outcomes: string[];
                     corrections: string[];
@@ -25016,6 +25044,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuggestionDetail"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSuggestionDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                suggestion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionEditor"];
                 };
             };
             /** @description Malformed */

@@ -16,6 +16,7 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   recovered: 'recovered',
   clean_run: 'recovered, as so many calls in a row went well,',
   faded: 'faded, as it was not called any more,',
+  settings: 'closed by a change of the settings',
 };
 
 /** A warning: what it is about, by how much, and since when. Pressed, its events open beside. */

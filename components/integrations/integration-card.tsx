@@ -49,6 +49,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         </div>
         <p className="text-muted text-sm">{integration.description}</p>
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
+        {integration.unchecked ? <p className="mt-2 text-muted text-sm">{integration.unchecked}</p> : null}
         <ToolFate org={org} integration={integration} />
         <FindingsHere className="mt-2" where={{ kind: 'integration', integration: provider }} />
         <Refused

@@ -41,16 +41,21 @@ export interface Problem {
 }
 
 const NOT_ANSWERING =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Connection terminated|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Connection terminated|Connection ended unexpectedly|is not queryable|Cannot use a pool after calling end|server closed the connection|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
 // It answers, but has no room or may not be written to (a standby): 53… and 25006, which could be numbers elsewhere.
-const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /;
+const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /m;
 // Two transactions each held what the other wanted: one was undone as a whole.
-const COLLISION = /P2034|Code: `40(P01|001)`|^40(P01|001) /;
+const COLLISION = /P2034|Code: `40(P01|001)`|^40(P01|001) /m;
 
-const textOf = (error: unknown): string => {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
-};
+const DEEPEST = 4;
+
+/** Its code and words, and those of what caused it: drivers' errors arrive wrapped. */
+function textOf(error: unknown, depth = 0): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  const own = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
+  return cause === undefined || depth === DEEPEST ? own : `${own}\n${textOf(cause, depth + 1)}`;
+}
 
 /** PostgreSQL, a pooler or the pool not answering, as their drivers say it. */
 function isOutage(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProtocolError } from '@modelcontextprotocol/server';
+import { readReferral } from '@/lib/features/outcomes/upstream-referral';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { ExecutionError } from './executors';
 
@@ -25,7 +26,8 @@ function isMendable(error: unknown, signal: AbortSignal): boolean {
   return error instanceof ExecutionError ? MENDABLE.has(error.code) : true;
 }
 
-const hasFailed = (result: object) => 'isError' in result && result.isError === true;
+/** A referral is an answer: asked again, the tool would say it again. */
+const hasFailed = (result: object) => 'isError' in result && result.isError === true && readReferral(result) === null;
 /** The second try never reached the tool: the first says more. */
 const neverAsked = (error: unknown) => error instanceof ExecutionError && !error.counts;
 

@@ -48,7 +48,7 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
 
   async function call(method: string, path: string, key: string, body?: unknown): Promise<Answer> {
     const headers: Record<string, string> =
-      method === 'PUT' && /policy$|descriptions/.test(path) ? { 'If-Match': '*' } : {};
+      method === 'PUT' && /policy$|descriptions|broker$/.test(path) ? { 'If-Match': '*' } : {};
     const answer = await at.call(method, path, { key, body, headers });
     // What is refused (a profile in use) changes nothing, and that is part of what is tried.
     expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500);

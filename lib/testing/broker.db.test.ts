@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   at.call(method, `/orgs/acme${path}`, { key: acme.people.configurator.key, body, headers });
 const ok = async (method: string, path: string, body?: unknown) => {
-  const answer = await send(method, path, body);
+  const answer = await send(method, path, body, method === 'PUT' ? { 'If-Match': '*' } : {});
   expect(answer.status, answer.text).toBeLessThan(300);
   return answer.body;
 };
@@ -171,7 +171,8 @@ describe('the broker', () => {
     expect((await deciding()).broker).toEqual({ enabled: true, mode: 'ranked', alwaysKeep: ['list_*'] });
     expect(Number((await ok('GET', '/revisions?limit=1')).data[0].number)).toBeGreaterThan(Number(number));
     expect((await send('PUT', '/broker', { enabled: false }, { 'If-Match': '"0"' })).status).toBe(412);
-    expect((await send('PUT', '/broker', { enabled: false, mode: 'fuzzy' })).status).toBe(422);
+    expect((await send('PUT', '/broker', { enabled: false, mode: 'fuzzy' }, { 'If-Match': '*' })).status).toBe(422);
+    expect((await send('PUT', '/broker', { enabled: false })).status).toBe(428);
     expect((await ok('PUT', '/broker', { enabled: false })).alwaysKeep).toEqual(['request_feature']);
     const { key } = acme.people.viewer;
     expect((await at.call('PUT', '/orgs/acme/broker', { key, body: { enabled: true } })).status).toBe(403);

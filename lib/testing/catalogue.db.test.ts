@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { insertRow, toolRow } from './rows';
@@ -354,8 +355,19 @@ describe('integration providers', () => {
     expect(needed.text).not.toContain('acme');
   });
 
+  it('asks providers over plain http only where the installation allows private addresses', async () => {
+    const post = (slug: string) =>
+      asAdmin('POST', '/integration-providers', { slug, name: slug, checkUrl: 'http://127.0.0.1:9/me' });
+    expect((await post('near')).status).toBe(201);
+    Object.assign(env(), { allowPrivateAddresses: false });
+    const refused = await post('nearer');
+    const changed = await asAdmin('PATCH', '/integration-providers/near', { checkUrl: 'http://127.0.0.1:10/me' });
+    Object.assign(env(), { allowPrivateAddresses: true });
+    for (const answer of [refused, changed]) expect([answer.status, pointers(answer)]).toEqual([422, ['/checkUrl']]);
+  });
+
   it.each([
-    'http://api.test/me',
+    'http://user:secret@127.0.0.1:9/me',
     'https://user:secret@api.test/me',
     'ftp://api.test',
     'file:///etc/passwd',

@@ -76,6 +76,12 @@ describe('a month with three planted boundary problems', () => {
     const [warning] = body.data;
     expect(warning.axes.slice(0, 2).sort()).toEqual(['extraction', 'transport']);
     expect(warning.strength).toBeGreaterThan(0.4);
+    const { body: all } = await get(`${seen}/cohesion?tool=search_media`);
+    const measured = all.data.find((one: { method: string }) => one.method === warning.method).boundary;
+    // Calls of many days: what equal signals they are worth is another number than their weight.
+    expect(Math.abs(measured.signals - measured.bad)).toBeGreaterThan(1);
+    expect(warning.signals / warning.calls).toBeCloseTo(warning.share, 6);
+    expect(warning.signals).toBeCloseTo(measured.bad, 6);
     expect(warning.lower).toBeGreaterThan(0.05);
     expect(Date.parse(warning.since)).toBeLessThan(Date.now() - 20 * DAY_MS);
     const detail = await get(`${seen}/cohesion/warnings/${warning.id}`);
@@ -176,14 +182,17 @@ describe('settings of cohesion', () => {
       utility: { open: 0.9, close: 0.5 },
       implementation: { open: 0.9, close: 0.5 },
     };
-    const put = (body: object) => at.call('PUT', `${seen}/cohesion/settings`, { key: acme.people.owner.key, body });
+    const { key } = acme.people.owner;
+    const headers = { 'If-Match': '*' };
+    const put = (body: object) => at.call('PUT', `${seen}/cohesion/settings`, { key, body, headers });
+    expect((await at.call('PUT', `${seen}/cohesion/settings`, { key, body: {} })).status).toBe(428);
     expect((await put({ thresholds: { ...thresholds, boundary: { open: 0.1, close: 0.2 } } })).status).toBe(422);
     expect((await put({ thresholds, note: 'Too many' })).status).toBe(200);
     await lookAtCohesion();
     const none = await get(`${seen}/cohesion/warnings?state=open`);
     expect(none.body.data).toEqual([]);
     const closed = await get(`${seen}/cohesion/warnings?state=closed`);
-    expect(closed.body.data.every((one: { closedBy: string }) => one.closedBy === 'recovered')).toBe(true);
+    expect(closed.body.data.every((one: { closedBy: string }) => one.closedBy === 'settings')).toBe(true);
     const gone = await get(`${seen}/suggestions?status=withdrawn`);
     expect(gone.body.data.map(({ kind }: { kind: string }) => kind)).toContain('split');
     const versions = await get(`${seen}/cohesion/settings/versions`);

@@ -458,9 +458,16 @@ describe('a suggestion', () => {
     await at.owner.query(`UPDATE "CohesionProgress" SET "suggestedAt" = NULL`);
     await lookAtCohesion();
     const { body } = await get('/suggestions?status=open&kind=drop_grant');
+    const { body: unused } = await get('/least-privilege?days=30');
+    const granted = unused.agents
+      .find(({ agent }: { agent: string }) => agent === acme.open.slug)
+      .unused.map(({ tool }: { tool: string }) => tool);
     const [one] = body.data;
     expect(one).toMatchObject({ agent: acme.open.slug });
     expect(one.tools).not.toContain(tool);
+    // The broker never trims it: nobody is asked to take it away, however seldom it is called.
+    expect(granted).toContain('request_feature');
+    expect(one.tools).not.toContain('request_feature');
     const { body: accepted } = await post(`/suggestions/${one.id}/accept`, {});
     const { change } = accepted.editor;
     expect(Object.keys(change.body.tools).sort()).toEqual(one.tools);

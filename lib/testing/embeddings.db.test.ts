@@ -43,7 +43,10 @@ const endpoint = (more: object = {}) => ({
   ...more,
 });
 const embeddings = (tenant: Tenant, method = 'GET', body?: unknown, path = '', key = tenant.people.owner.key) =>
-  at.call(method, `/orgs/${tenant.slug}/embeddings${path}`, { key, body });
+  at.call(method, `/orgs/${tenant.slug}/embeddings${path}`, {
+    ...{ key, body },
+    ...(method === 'PUT' ? { headers: { 'If-Match': '*' } } : {}),
+  });
 const fill = (tenant: Tenant) =>
   runToolVectors({ orgId: tenant.id, orgSlug: tenant.slug }, new AbortController().signal);
 /** New each time, so that no answer is one that was kept. */

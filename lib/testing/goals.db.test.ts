@@ -22,7 +22,7 @@ beforeEach(async () => {
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   at.call(method, `/orgs/acme${path}`, { key: acme.people.configurator.key, body, headers });
 const ok = async (method: string, path: string, body?: unknown) => {
-  const answer = await send(method, path, body);
+  const answer = await send(method, path, body, method === 'PUT' ? { 'If-Match': '*' } : {});
   expect(answer.status, answer.text).toBeLessThan(300);
   return answer.body;
 };

@@ -109,6 +109,9 @@ describe('the job that checks integrations', () => {
     refused.add(FRESH);
     await isDue();
     expect(await checkIntegrations()).toBe(0);
+    expect((await state()).unchecked).toMatch(/given for elsewhere\.test\. Enter the key again to allow 127\.0\.0\.1/);
+    await at.owner.query(`UPDATE "IntegrationConnection" SET "checkHost" = NULL, "checkedAt" = NULL`);
+    expect((await state()).unchecked).toMatch(/^Not checked: .* before it could be asked/);
     refused.clear();
     await at.owner.query(`UPDATE "IntegrationConnection" SET sealed = 'x', "checkHost" = (
       SELECT substring("checkUrl" from '//([^/]+)') FROM "IntegrationProvider" WHERE slug = 'stripe')`);

@@ -354,7 +354,10 @@ describe('tools/call', () => {
     const client = await connect({ key: acme.open.key });
     const result = await client.callTool({ name: 'acme_probe', arguments: { n: 1 } });
     expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('/twice') }] });
-    expect((await outcomes('acme_probe')).at(-1)).toMatchObject({ outcome: 'execution', errorCode: 'invalid_result' });
+    expect((await outcomes('acme_probe')).at(-1)).toMatchObject({
+      outcome: 'contract_violation',
+      errorCode: 'invalid_result',
+    });
   });
 
   it('turns failures into words, and the third in a session takes the tool from the next request', async () => {

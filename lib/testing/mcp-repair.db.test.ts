@@ -14,6 +14,22 @@ let acme: Tenant;
 let server: http.Server;
 let client: Awaited<ReturnType<typeof connectTo>>;
 const made: string[] = [];
+/** What the tools that refer answer, by name. */
+const said: Record<string, Record<string, unknown>> = {
+  refer_seed: {
+    ...{ outcome: 'wrong_tool_boundary', boundary_axes: ['DataExtraction', '!!'], observed_task_shape: 'bulk export' },
+    ...{
+      evidence: `12 of 14 columns\u0000 are not ours ${'x'.repeat(5_000)}`,
+      suggested_split: 'export_rows',
+      more: 1,
+    },
+  },
+  refer_own: {
+    outcome: 'wrong_tool_boundary',
+    boundary: { axes: ['billing'], observedTaskShape: 'refund', evidence: 'It asks for a refund.' },
+  },
+  refer_unfounded: { outcome: 'wrong_tool_boundary', boundary_axes: ['  '], evidence: ' ' },
+};
 
 beforeAll(async () => {
   at = await createInstallation();
@@ -30,6 +46,25 @@ beforeAll(async () => {
       made.push(name);
       if (made.filter((one) => one === name).length === 1) throw new ExecutionError('unreachable', 'It is away.');
       return { content: [{ type: 'text', text: 'done' }] };
+    };
+  });
+  for (const name of Object.keys(said)) await own({ name, description: 'Refers', idempotent: true, inputSchema });
+  await own({ name: 'refer_text', description: 'Says so in words', idempotent: true, inputSchema });
+  const outputSchema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };
+  await own({ name: 'odd_count', description: 'Counts', idempotent: true, inputSchema, outputSchema });
+  executors().add((resolution, index) => {
+    const { name } = resolution.snapshot.tools[index]!.definition;
+    if (!name.startsWith('refer_') && name !== 'odd_count') return null;
+    return async () => {
+      made.push(name);
+      if (name === 'odd_count') return { content: [], structuredContent: { n: 'three' } };
+      if (name === 'refer_text') {
+        const text = JSON.stringify(said.refer_own);
+        return { isError: true, content: [{ type: 'text', text }] };
+      }
+      const structuredContent = said[name]!;
+      const _meta = { 'ambit/lane': 'correct', 'upstream/note': 'kept' };
+      return { isError: true, content: [{ type: 'text', text: 'not mine' }], structuredContent, _meta };
     };
   });
   server = makeServer((_, response) => response.writeHead(418).end());
@@ -53,4 +88,63 @@ it('makes a call once more where that changes nothing, and no other', async () =
     { tool: 'flaky_add', outcome: 'execution', repair: null },
     { tool: 'flaky_put', outcome: 'ok', repair: { attempted: true, succeeded: true } },
   ]);
+});
+
+const callsOf = (name: string) => made.filter((one) => one === name).length;
+async function recorded(tool: string) {
+  await observedCalls().flush();
+  const { rows } = await at.owner.query(
+    `SELECT outcome, "errorCode", repair, boundary FROM "Outcome" WHERE tool = $1 ORDER BY "occurredAt"`,
+    [tool],
+  );
+  return rows;
+}
+
+it('lets a tool refer: typed, once, and never counted as its failure', async () => {
+  const session = { 'ambit/session': 'referred' };
+  for (let i = 0; i < 3; i++) {
+    const answer = await client.callTool({ name: 'refer_seed', arguments: {}, _meta: session });
+    expect(answer).toMatchObject({
+      ...{ isError: true, content: [{ text: 'not mine' }], structuredContent: said.refer_seed },
+      _meta: { 'ambit/outcome': 'wrong_tool_boundary', 'ambit/lane': 'referral', 'upstream/note': 'kept' },
+    });
+  }
+  expect(callsOf('refer_seed')).toBe(3);
+  const rows = await recorded('refer_seed');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatchObject({
+    ...{ outcome: 'wrong_tool_boundary', errorCode: null, repair: null },
+    boundary: { axes: ['DataExtraction'], observedTaskShape: 'bulk export', suggestedSplit: 'export_rows' },
+  });
+  expect(rows[0].boundary.evidence).toMatch(/^12 of 14 columns\ufffd are not ours x+$/);
+  expect(rows[0].boundary.evidence).toHaveLength(4_000);
+  await client.callTool({ name: 'refer_own', arguments: {} });
+  expect(callsOf('refer_own')).toBe(1);
+  expect(await recorded('refer_own')).toMatchObject([
+    { outcome: 'wrong_tool_boundary', boundary: { axes: ['billing'], evidence: 'It asks for a refund.' } },
+  ]);
+});
+
+it.each(['refer_unfounded', 'refer_text'])(
+  'takes %s for an error like any: without axes and evidence, or in words',
+  async (name) => {
+    const answer = await client.callTool({ name, arguments: {} });
+    expect([answer.isError, answer._meta?.['ambit/lane']]).toEqual([true, undefined]);
+    expect(callsOf(name)).toBe(2);
+    expect(await recorded(name)).toMatchObject([
+      { outcome: 'execution', errorCode: 'tool_error', boundary: null, repair: { attempted: true, succeeded: false } },
+    ]);
+  },
+);
+
+it('records a result against the output schema as a broken contract, asks no second time, and takes the tool after three', async () => {
+  const session = { 'ambit/session': 'odd' };
+  for (let i = 1; i <= 3; i++) {
+    expect((await client.callTool({ name: 'odd_count', arguments: {}, _meta: session })).isError).toBe(true);
+    expect(callsOf('odd_count')).toBe(i);
+  }
+  expect(await recorded('odd_count')).toMatchObject(
+    Array.from({ length: 3 }, () => ({ outcome: 'contract_violation', errorCode: 'invalid_result', repair: null })),
+  );
+  await expect(client.callTool({ name: 'odd_count', arguments: {}, _meta: session })).rejects.toThrow();
 });

@@ -18,7 +18,10 @@ let receiver: WebhookServer;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 
 const asOwner = (method: string, path: string, body?: unknown) =>
-  at.call(method, `/orgs/acme${path}`, { key: acme.people.owner.key, body });
+  at.call(method, `/orgs/acme${path}`, {
+    ...{ key: acme.people.owner.key, body },
+    ...(method === 'PUT' ? { headers: { 'If-Match': '*' } } : {}),
+  });
 const scopeOf = ({ id, slug }: Tenant) => systemOrgScope({ id, slug }, { actor: 'system:test', label: 'Test' });
 const asked = { tool: 'create_invoice', arguments: { zebra: 'private' } };
 /** Asks for approval of a call that nobody has asked for. */

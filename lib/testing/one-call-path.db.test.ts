@@ -133,7 +133,7 @@ describe.each([
     carryOut = async () => ({ content: [], structuredContent: { n: 'three' } });
     const told = await call('count_shape', {});
     expect(told).toMatchObject({ ok: false, text: expect.stringContaining('output schema') });
-    expect(await outcomes()).toEqual([{ outcome: 'execution', code: 'invalid_result' }]);
+    expect(await outcomes()).toEqual([{ outcome: 'contract_violation', code: 'invalid_result' }]);
   });
 
   it('reads nothing that a server says of itself', async () => {

@@ -42,7 +42,7 @@ describe('reporting what came of calls', () => {
     ];
     const answer = await report(events);
     expect(answer.status).toBe(202);
-    const lanes = ['referral', 'correct', 'correct', 'none', 'none'];
+    const lanes = ['referral', 'correct', 'correct', 'referral', 'none'];
     expect(answer.body).toEqual({
       accepted: 5,
       duplicates: 0,
@@ -140,6 +140,14 @@ describe('reporting what came of calls', () => {
       [{ outcome: 'wrong_tool_boundary' }, '/events/1/boundary/axes'],
       [{ outcome: 'wrong_tool_boundary', boundary: { axes: ['a'] } }, '/events/1/boundary/evidence'],
       [{ outcome: 'wrong_tool_boundary', boundary: { axes: [], evidence: 'e' } }, '/events/1/boundary/axes'],
+      [{ outcome: 'wrong_tool_boundary', boundary: { axes: ['a'], evidence: '   ' } }, '/events/1/boundary/evidence'],
+      [{ outcome: 'wrong_tool_boundary', boundary_axes: ['a'], evidence: ' \u200b\n' }, '/events/1/evidence'],
+      [
+        { outcome: 'wrong_tool_boundary', boundary: { axes: ['tax', '  '], evidence: 'e' } },
+        '/events/1/boundary/axes/1',
+      ],
+      [{ outcome: 'wrong_tool_boundary', boundary_axes: ['!!'], evidence: 'e' }, '/events/1/boundary_axes/0'],
+      [{ repair: { attempted: false, succeeded: true } }, '/events/1/repair/succeeded'],
       [{ occurredAt: new Date(Date.now() - 401 * day).toISOString() }, '/events/1/occurredAt'],
       [{ occurredAt: new Date(Date.now() + 10 * 60_000).toISOString() }, '/events/1/occurredAt'],
       [{ occurredAt: 'yesterday' }, '/events/1/occurredAt'],

@@ -235,7 +235,8 @@ describe('the raw handler of POST /tools/resolve', () => {
 
 describe('an answer that is kept', () => {
   const configure = async (method: string, path: string, body: unknown, { key } = acme.people.owner) => {
-    const answer = await at.call(method, `/orgs/acme${path}`, { key, body });
+    const headers: Record<string, string> = method === 'PUT' ? { 'If-Match': '*' } : {};
+    const answer = await at.call(method, `/orgs/acme${path}`, { key, body, headers });
     expect(answer.status, answer.text).toBeLessThan(300);
   };
   const body = { message: 'find the ticket of a customer', limit: 8 };

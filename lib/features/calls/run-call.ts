@@ -1,6 +1,7 @@
 import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@modelcontextprotocol/server';
 import type { OrgScope } from '@/lib/data/scope';
-import { CANCELLED_CALL } from '@/lib/features/outcomes/outcome-contract';
+import { CANCELLED_CALL, type OutcomeKind } from '@/lib/features/outcomes/outcome-contract';
+import { type Referral, readReferral } from '@/lib/features/outcomes/upstream-referral';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
@@ -54,7 +55,12 @@ export type CallEnd = {
   /** It failed at first, and was made once more. */
   repair: Repair | null;
 } & (
-  | { kind: 'result'; result: CallToolResult }
+  | {
+      kind: 'result';
+      result: CallToolResult;
+      /** Where it is an error by which the tool says that the task belongs elsewhere. */
+      referral: Referral | null;
+    }
   /** The tool asks the client for something before it goes on. */
   | { kind: 'asks'; result: InputRequiredResult }
   /** The tool, or the way to it, failed: counted as its outcome. */
@@ -144,6 +150,12 @@ function placeOf({ request, context }: Resolution): Pick<ObservedCall, 'session'
 const LEFT_OPEN = new Set(['garbage', 'internal', 'invalid_result', 'timeout', 'unreachable', 'upstream_down']);
 const NOT_KNOWN = 'Whether it took effect all the same is not known: look before you ask for it again.';
 
+/** What the tool broke its contract by; everything else is of its implementation, or of the way to it. */
+const outcomeOf = (code: string): OutcomeKind => (code === 'invalid_result' ? 'contract_violation' : 'execution');
+
+/** In the answer's `_meta`, where no upstream can write: what it came to, and what to do about it, as reports are answered. */
+const REFERRED = { 'ambit/outcome': 'wrong_tool_boundary', 'ambit/lane': 'referral' };
+
 const CANCELLED = { code: CANCELLED_CALL, message: 'The client went away before there was a result.' };
 
 /**
@@ -159,7 +171,7 @@ export async function runCall(call: Call): Promise<CallEnd> {
   let startedAt = performance.now();
   let isUnderWay = false;
   const ms = () => (isUnderWay ? Math.round(performance.now() - startedAt) : 0);
-  const record = (what: Pick<ObservedCall, 'outcome' | 'error'>) =>
+  const record = (what: Pick<ObservedCall, 'outcome' | 'error' | 'boundary'>) =>
     observedCalls().add(scope, maker, {
       tool: tool.name,
       ...placeOf(resolution),
@@ -197,10 +209,13 @@ export async function runCall(call: Call): Promise<CallEnd> {
     if (result.resultType === 'input_required')
       return { kind: 'asks', result: result as InputRequiredResult, ...ended() };
     const { outputSchema } = way.resolution.snapshot.tools[way.index]!.definition;
-    const checked = checkedResult(result as CallToolResult, outputSchema);
+    const plain = checkedResult(result as CallToolResult, outputSchema);
+    const referral = readReferral(plain);
+    const checked = referral ? { ...plain, _meta: { ...plain._meta, ...REFERRED } } : plain;
     requireSmall(name, checked, mostResultBytes);
-    const end: CallEnd = { kind: 'result', result: checked, ...ended() };
-    if (checked.isError)
+    const end: CallEnd = { kind: 'result', result: checked, referral, ...ended() };
+    if (referral) await record({ outcome: 'wrong_tool_boundary', boundary: referral });
+    else if (checked.isError)
       await record({ outcome: 'execution', error: { code: 'tool_error', message: textOf(checked) } });
     else await record({ outcome: 'ok' });
     return end;
@@ -213,7 +228,7 @@ export async function runCall(call: Call): Promise<CallEnd> {
     const { code, message } = error;
     const end = { code, message, ...ended() };
     if (!error.counts) return { kind: 'refused', ...end };
-    await record({ outcome: 'execution', error: { code, message: message.slice(0, MOST_MESSAGE_CHARS) } });
+    await record({ outcome: outcomeOf(code), error: { code, message: message.slice(0, MOST_MESSAGE_CHARS) } });
     // A read has no effect that anybody could look for.
     const isOpen = isUnderWay && tool.readOnly !== true && LEFT_OPEN.has(code);
     return { kind: 'failed', ...end, message: isOpen ? `${message} ${NOT_KNOWN}` : message };

@@ -17,7 +17,10 @@ const rate = z.strictObject({
   upper: z.number(),
 });
 const measure = rate.extend({
-  signals: z.number().meta({ description: 'How many equal signals `bad` is worth.' }),
+  signals: z.number().meta({
+    description:
+      'How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`.',
+  }),
   sources: z.int().meta({ description: 'Conversations that they came from; at most what was looked at.' }),
   inRow: z.int().meta({
     description:
@@ -83,15 +86,15 @@ export const cohesionWarning = z
     since: z.string().meta({ description: 'The day of the first of its evidence that still counts.' }),
     lastSeenAt: z.string(),
     closedAt: z.string().nullable(),
-    closedBy: z.enum(['recovered', 'clean_run', 'faded']).nullable().meta({
+    closedBy: z.enum(['recovered', 'clean_run', 'faded', 'settings']).nullable().meta({
       description:
-        '`recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more.',
+        '`recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more. `settings`: a change of the settings closed it; before, it would have stayed.',
     }),
     share: z.number(),
     lower: z.number(),
     upper: z.number(),
-    calls: z.number(),
-    signals: z.number(),
+    calls: z.number().meta({ description: 'Weighted: recent ones count more.' }),
+    signals: z.number().meta({ description: 'Of `calls`, weighted likewise: `share` of them.' }),
     axes: z.array(z.string()),
     strength: z.number().nullable(),
     outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first.' }),

@@ -43,7 +43,7 @@ export type NewWarning = Omit<Prisma.CohesionWarningUncheckedCreateInput, 'orgId
 export interface WarningChanges {
   open: NewWarning[];
   stay: { id: string; data: Prisma.CohesionWarningUncheckedUpdateManyInput }[];
-  close: { id: string; closedBy: 'recovered' | 'clean_run' | 'faded' }[];
+  close: { id: string; closedBy: 'recovered' | 'clean_run' | 'faded' | 'settings' }[];
 }
 
 /**

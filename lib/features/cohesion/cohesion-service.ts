@@ -93,7 +93,9 @@ export async function listCohesion(
 }
 
 function toWarning(row: WarningRow, snapshot: OrgSnapshot): CohesionWarningView {
-  const { id, method, share, lower, upper, calls, signals, axes, strength, outcomes, corrections } = row;
+  const { id, method, share, lower, upper, calls, axes, strength, outcomes, corrections } = row;
+  // Rows of before signals were weighted like calls hold how many equal ones they were worth.
+  const signals = share * calls;
   return {
     ...{ id, tool: snapshot.calledName(row.tool), method, kind: row.kind as WarningKind },
     state: row.closedAt === null ? 'open' : 'closed',

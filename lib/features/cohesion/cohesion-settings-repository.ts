@@ -43,6 +43,14 @@ export function putSettingsRow(
   });
 }
 
+/** What the settings were at a version; null: that of before the first, or one that is not known. */
+export function findSettingsVersion(scope: OrgScope, version: bigint): Promise<VersionRow | null> {
+  const { orgId } = scope;
+  return readOrg(scope, (tx) =>
+    tx.cohesionSettingsVersion.findUnique({ where: { orgId_version: { orgId, version } } }),
+  );
+}
+
 /** Latest first. */
 export function listSettingsVersions(scope: OrgScope): Promise<VersionRow[]> {
   const where = { orgId: scope.orgId };

@@ -13,6 +13,7 @@ import {
 import {
   type CohesionSettingsRow,
   findSettingsRow,
+  findSettingsVersion,
   listSettingsVersions,
   putSettingsRow,
 } from './cohesion-settings-repository';
@@ -20,7 +21,7 @@ import {
 const STANDARD: CohesionValues = cohesionValues.parse({});
 
 /** What is stored may be of before a field was there. */
-function valuesOf(row: CohesionSettingsRow | null): CohesionValues {
+function valuesOf(row: Pick<CohesionSettingsRow, 'settings'> | null): CohesionValues {
   const read = cohesionValues.safeParse(row?.settings ?? {});
   return read.success ? read.data : STANDARD;
 }
@@ -40,6 +41,12 @@ export async function loadCohesionSettings(scope: OrgScope): Promise<LoadedSetti
   const row = await findSettingsRow(scope);
   const { synonyms, ...settings } = valuesOf(row);
   return { settings, synonyms: readSynonyms(synonyms).synonyms, version: row?.version ?? 0n };
+}
+
+/** What the measure went by at a version. */
+export async function loadSettingsAt(scope: OrgScope, version: bigint): Promise<CohesionSettings> {
+  const { synonyms: _, ...settings } = valuesOf(await findSettingsVersion(scope, version));
+  return settings;
 }
 
 export async function getCohesionSettings(scope: OrgScope): Promise<CohesionSettingsView> {

@@ -14,8 +14,8 @@ import {
   saveEvaluation,
   type WarningRow,
 } from './cohesion-repository';
-import { type LoadedSettings, loadCohesionSettings } from './cohesion-settings-service';
-import { decideWarnings, type Evaluated } from './decide-warnings';
+import { type LoadedSettings, loadCohesionSettings, loadSettingsAt } from './cohesion-settings-service';
+import { beforeChange, decideWarnings, type Evaluated } from './decide-warnings';
 import { restsOfDays, type SignalRow, touchedSince } from './evidence-read-model';
 import { type Gathered, gatherAfter, gatherSince, keyOf } from './gather-evidence';
 import { warningFacts } from './warning-facts';
@@ -157,6 +157,10 @@ export async function evaluateCohesion(scope: OrgScope, now = new Date(), { all 
   const stale = open.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() >= OPEN_EVERY_MS);
   const tools = [...new Set([...touched, ...stale].map(({ tool }) => tool))];
   const evaluated = isWhole || tools.length > 0 ? await evaluate(scope, loaded, isWhole ? null : tools, open, now) : [];
+  const isChanged = progress !== null && progress.settingsVersion !== loaded.version;
+  const before = isChanged
+    ? beforeChange(await loadSettingsAt(scope, progress.settingsVersion), loaded.settings)
+    : null;
   // A tool that nobody called for eight half-lives is in no count any more; its warning fades all the same.
   const seen = new Set(evaluated.map(keyOf));
   const gone = (isWhole ? open : stale).filter((row) => !seen.has(keyOf(row))).map(({ id }) => id);
@@ -171,7 +175,7 @@ export async function evaluateCohesion(scope: OrgScope, now = new Date(), { all 
       settingsVersion: loaded.version,
     },
     (rows) => {
-      const decided = decideWarnings(evaluated, rows, loaded, now);
+      const decided = decideWarnings(evaluated, rows, loaded, now, before);
       const faded = rows.filter(({ id }) => gone.includes(id)).map(({ id }) => ({ id, closedBy: 'faded' as const }));
       return { ...decided, close: [...decided.close, ...faded] };
     },

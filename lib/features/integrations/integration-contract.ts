@@ -33,6 +33,10 @@ export const integrationView = z
     kinds: z.array(z.string()),
     lastFour: z.string().nullable().meta({ description: 'The end of the secret, to tell keys apart; owners only.' }),
     error: z.string().nullable(),
+    unchecked: z.string().nullable().meta({
+      description:
+        'Why the provider is not asked about the key that is kept, although it can be; null: it is, or cannot be.',
+    }),
     tools: z.array(z.string()).meta({ description: 'Tools of the catalogue that need it.' }),
   })
   .meta({ id: 'Integration' });

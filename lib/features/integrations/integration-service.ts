@@ -74,6 +74,14 @@ async function check(provider: ProviderRow, secret: string): Promise<CheckResult
   }
 }
 
+/** Why a key is not asked about, by the clock or by hand, until somebody enters it again. */
+function uncheckedOf(provider: ProviderRow, connection: ConnectionRow | null): string | null {
+  const host = checkHostOf(provider);
+  if (connection?.kind !== 'apiKey' || host === null || host === connection.checkHost) return null;
+  const then = connection.checkHost ? `was given for ${connection.checkHost}` : 'was given before it could be asked';
+  return `Not checked: ${provider.name} is asked at ${host} now, and the key ${then}. Enter the key again to allow ${host}.`;
+}
+
 function toView(
   { provider, connection }: { provider: ProviderRow; connection: ConnectionRow | null },
   snapshot: OrgSnapshot,
@@ -93,6 +101,7 @@ function toView(
     kinds: provider.kinds.filter((kind) => kind !== 'oauth' || provider.authorizeUrl !== null),
     lastFour: showSecrets ? (connection?.lastFour ?? null) : null,
     error: connection?.error ?? null,
+    unchecked: uncheckedOf(provider, connection),
     tools: needing.map((tool) => tool.definition.name),
   };
 }

@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { slug, text } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 
-/** A secret is sent there, so nothing but TLS, and nobody's password in the address. */
-const checkUrl = webAddress(2_000, /^https$/).refine(
-  (url) => !/^https:\/\/[^/?#]*@/i.test(url),
-  'must hold no user name or password',
-);
-
-const oauthUrl = webAddress(2_000).refine(
+/** Secrets are sent there: nobody's password in the address, and nothing but TLS, which `requireHttps` sees to. */
+const secretUrl = webAddress(2_000).refine(
   (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
   'must hold no user name or password',
 );
 
 const oauth = z
   .strictObject({
-    authorizeUrl: oauthUrl,
-    tokenUrl: oauthUrl,
+    authorizeUrl: secretUrl,
+    tokenUrl: secretUrl,
     clientId: text(500),
     clientSecret: text(4096).nullable().optional().meta({
       description: 'null: a public client. Left out: as it was, while the token address stays at its host.',
@@ -40,7 +35,7 @@ const fields = {
     .array(z.enum(['apiKey', 'oauth']))
     .min(1, 'must name at least one')
     .max(2),
-  checkUrl: checkUrl.nullable().meta({ description: 'Asked whether a key is good; null: nothing is asked.' }),
+  checkUrl: secretUrl.nullable().meta({ description: 'Asked whether a key is good; null: nothing is asked.' }),
   hint: text(500, 0).meta({ description: 'Where a person finds the key.' }),
 };
 

@@ -48,12 +48,17 @@ function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: Provide
   return { authorizeUrl, tokenUrl, clientId, scopes, clientSecret: clientSecret === undefined ? kept : sealed };
 }
 
-function requireHttps(oauth: ProviderOAuth | null | undefined): void {
-  if (!oauth || env().allowPrivateAddresses) return;
-  const wrong = (['authorizeUrl', 'tokenUrl'] as const).filter((field) => !oauth[field].startsWith('https:'));
+/** Keys and tokens travel by TLS alone, except in one's own network where the installation allows that. */
+function requireHttps({ checkUrl, oauth }: ProviderPatch): void {
+  if (env().allowPrivateAddresses) return;
+  const wrong = Object.entries({
+    '/checkUrl': checkUrl,
+    '/oauth/authorizeUrl': oauth?.authorizeUrl,
+    '/oauth/tokenUrl': oauth?.tokenUrl,
+  }).filter(([, url]) => url && !/^https:/i.test(url));
   if (wrong.length === 0) return;
-  const invalidParams = wrong.map((field) => ({ pointer: `/oauth/${field}`, message: 'must be an https address' }));
-  throw new AppError('invalid', 'Tokens are asked for over https alone.', { invalidParams });
+  const invalidParams = wrong.map(([pointer]) => ({ pointer, message: 'must be an https address' }));
+  throw new AppError('invalid', 'Keys and tokens are sent over https alone.', { invalidParams });
 }
 
 async function toView(tx: Transaction, row: ProviderRow): Promise<ProviderView> {
@@ -84,7 +89,7 @@ export function getProvider(scope: PlatformScope, slug: string): Promise<Provide
 }
 
 export async function createProvider(scope: PlatformScope, input: ProviderInput): Promise<ProviderView> {
-  requireHttps(input.oauth);
+  requireHttps(input);
   try {
     return await writePlatform(scope, undefined, async (tx) => {
       const { oauth, ...plain } = input;
@@ -106,7 +111,7 @@ export function updateProvider(
   expected: string | null,
   { oauth, ...patch }: ProviderPatch,
 ): Promise<ProviderView> {
-  requireHttps(oauth);
+  requireHttps({ ...patch, oauth });
   return writePlatform(scope, undefined, async (tx) => {
     const before = await getRow(tx, slug);
     requireVersion(expected, versionOf(before), 'this integration');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeAxis } from '@/lib/cohesion/axis-names';
 import { sessionName } from '@/lib/features/sessions/session-contract';
 import { instant, slug, text } from '@/lib/shared/text';
 import { toBoundary } from './boundary-fields';
@@ -25,27 +26,41 @@ const told = z.enum(OUTCOME_KINDS, {
       : undefined,
 });
 
-const axes = z.array(text(120)).max(50);
+/** A sign that people see: blanks, and what nobody sees, say nothing. */
+const SAYS_SOMETHING = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const words = (max: number) => text(max).refine((value) => SAYS_SOMETHING.test(value), 'must say something');
+
+const axis = text(120).refine((value) => normalizeAxis(value) !== null, 'must hold a letter or a digit');
+const axes = z.array(axis).max(50);
 
 /** As the seed names them; beside the event's own fields, or in `boundary`. */
 const seedFields = {
   boundary_axes: axes.optional(),
-  observed_task_shape: text(2000).optional(),
-  suggested_split: text(2000).optional(),
+  observed_task_shape: words(2000).optional(),
+  suggested_split: words(2000).optional(),
 };
 
-const boundary = z
+export const boundary = z
   .strictObject({
     axes: axes.optional(),
-    observedTaskShape: text(2000).optional(),
-    suggestedSplit: text(2000).optional(),
-    evidence: text(4000).optional(),
+    observedTaskShape: words(2000).optional(),
+    suggestedSplit: words(2000).optional(),
+    evidence: words(4000).optional(),
     ...seedFields,
   })
   .meta({
     description:
       'Why the call belonged to another tool: the axes that it crossed, the shape of the task, evidence. The names with underscores mean the same.',
   });
+
+/** A referral needs axes and evidence, whoever says it. */
+export const isFounded = ({
+  axes,
+  evidence,
+}: {
+  axes?: readonly string[] | undefined;
+  evidence?: string | undefined;
+}) => axes !== undefined && axes.length > 0 && evidence !== undefined;
 
 const event = z
   .strictObject({
@@ -66,8 +81,14 @@ const event = z
     }),
     observed_task_shape: seedFields.observed_task_shape,
     suggested_split: seedFields.suggested_split,
-    evidence: text(4000).optional(),
-    repair: z.strictObject({ attempted: z.boolean(), succeeded: z.boolean() }).optional(),
+    evidence: words(4000).optional(),
+    repair: z
+      .strictObject({ attempted: z.boolean(), succeeded: z.boolean() })
+      .refine(({ attempted, succeeded }) => attempted || !succeeded, {
+        path: ['succeeded'],
+        message: 'what was not attempted has not succeeded',
+      })
+      .optional(),
     occurredAt: instant,
   })
   .superRefine((value, context) => {
@@ -109,7 +130,7 @@ export const outcomesView = z
     duplicates: z.int().meta({ description: 'Events known already, with the same content.' }),
     results: z.array(z.strictObject({ id: z.string(), lane })).meta({
       description:
-        'One for each event, in order. `correct`: repair the call now. `referral`: the call belongs to another tool. `none`: nothing to do.',
+        'One for each event, in order. `correct`: repair the call now. `referral`: the tool is not the one for it (`wrong_tool_boundary`, `low_utility`): go on with another. `none`: nothing to do.',
     }),
   })
   .meta({

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 export function laneOf(outcome: OutcomeKind): Lane {
   if (isFailure(outcome)) return 'correct';
-  return outcome === 'wrong_tool_boundary' ? 'referral' : 'none';
+  return outcome === 'ok' ? 'none' : 'referral';
 }
 
 /** Throws `invalid` for calls that are older than the organization keeps them: they would be gone at once. */

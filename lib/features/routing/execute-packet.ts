@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { type Call, type CallEnd, findExecutor, runCall } from '@/lib/features/calls/run-call';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
+import type { Referral } from '@/lib/features/outcomes/upstream-referral';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
@@ -87,6 +88,10 @@ function errorOf(result: CallToolResult): string {
   return typeof output === 'string' && output !== '' ? output : 'The tool reported an error.';
 }
 
+/** The words of a tool that refers the task elsewhere, with what it is recorded as. */
+const referralWords = ({ axes = [], evidence = '' }: Referral) =>
+  `wrong_tool_boundary: the tool refers this task to another one (${axes.join(', ')}). ${evidence}`;
+
 /** How a call ended, as a packet keeps it. */
 function toExecutionResult(end: CallEnd): ExecutionResult {
   const ended = { executionTimeMs: end.ms, dryRun: false };
@@ -96,6 +101,7 @@ function toExecutionResult(end: CallEnd): ExecutionResult {
   });
   switch (end.kind) {
     case 'result':
+      if (end.referral) return failed(referralWords(end.referral));
       if (end.result.isError === true) return failed(errorOf(end.result));
       return { success: true, output: outputOf(end.result), error: null, ...ended };
     case 'asks':

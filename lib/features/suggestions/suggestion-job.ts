@@ -4,10 +4,14 @@ import { type SuggestionKind, suggest, suggestDrop } from '@/lib/cohesion/sugges
 import type { OrgScope } from '@/lib/data/scope';
 import { listCohesionDue } from '@/lib/data/system/cohesion-orgs';
 import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
+import { entriesMask } from '@/lib/engine/compile-catalog';
+import { hasBit } from '@/lib/engine/mask';
 import { listSuspects, loadCohesionSettings, noteSuggested } from '@/lib/features/cohesion/cohesion-service';
 import { type CohesionRun, evaluateCohesion } from '@/lib/features/cohesion/evaluate-cohesion';
 import { getLeastPrivilege } from '@/lib/features/least-privilege/least-privilege-service';
 import { log } from '@/lib/log';
+import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { syncSuggestions } from './suggestion-repository';
 
 const JOB = { actor: 'system:cohesion', label: 'Ambit: cohesion' } as const;
@@ -18,8 +22,18 @@ const UNUSED_DAYS = 30;
 async function suggestDrops(scope: OrgScope, now: Date): Promise<number> {
   const { agents, since, recordedSince } = await getLeastPrivilege(scope, UNUSED_DAYS);
   if (recordedSince === null || recordedSince > since) return 0;
-  const drafts = agents.flatMap(({ agent, calls, granted, unused }) => {
-    const one = suggestDrop({ agent, calls, granted, unused: unused.map(({ tool }) => tool), days: UNUSED_DAYS });
+  const { snapshot } = await snapshots().get(scope.orgId);
+  // Nobody is asked to take away what the broker never trims: it is meant for every agent, used or not.
+  const { catalog, boundaries } = snapshot;
+  const kept = entriesMask(catalog, boundaries.broker?.alwaysKeep ?? DEFAULT_ALWAYS_KEEP);
+  const isKept = (tool: string) => {
+    const index = catalog.indexOf.get(tool);
+    return index !== undefined && hasBit(kept, index);
+  };
+  const drafts = agents.flatMap(({ agent, calls, granted: all, unused: some }) => {
+    const unused = some.map(({ tool }) => tool).filter((tool) => !isKept(tool));
+    const granted = all - (some.length - unused.length);
+    const one = suggestDrop({ agent, calls, granted, unused, days: UNUSED_DAYS });
     return one ? [one] : [];
   });
   return syncSuggestions(scope, ['drop_grant'], drafts, now);

@@ -49,7 +49,7 @@ export const brokerRoutes = [
     permission: { org: 'configure' },
     params: orgParams,
     body: brokerInput,
-    ifMatch: 'optional',
+    ifMatch: 'required',
     response: brokerView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putBroker(scope, ifMatch, body)),
   }),

@@ -176,7 +176,7 @@ export const cohesionRoutes = [
     permission: { org: 'own' },
     params: orgParams,
     body: cohesionSettingsInput,
-    ifMatch: 'optional',
+    ifMatch: 'required',
     response: cohesionSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putCohesionSettings(scope, ifMatch, body)),
   }),

@@ -34,7 +34,7 @@ export const embeddingsRoutes = [
     permission: { org: 'own' },
     params: orgParams,
     body: embeddingsInput,
-    ifMatch: 'optional',
+    ifMatch: 'required',
     response: embeddingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putEmbeddings(scope, ifMatch, body)),
   }),

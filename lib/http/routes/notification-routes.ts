@@ -56,7 +56,7 @@ export const notificationRoutes = [
     permission: own,
     params: orgParams,
     body: notificationSettingsInput,
-    ifMatch: 'optional',
+    ifMatch: 'required',
     response: notificationSettingsView,
     handle: async ({ scope, ifMatch, body }) => versioned(await putNotificationSettings(scope, ifMatch, body)),
   }),

@@ -30,7 +30,7 @@ export const cohesionSamples: Record<string, Sample> = {
     body: () => ({ axes: [fresh()], into: 'transport' }),
   },
   getCohesionSettings: { who: 'viewer' },
-  putCohesionSettings: { who: 'owner', body: () => ({ halfLifeDays: 14 }) },
+  putCohesionSettings: { who: 'owner', body: () => ({ halfLifeDays: 14 }), ifMatch: '*' },
   listCohesionVersions: { who: 'viewer', query: 'limit=5' },
   listSuggestions: { who: 'viewer', query: 'status=open&kind=split&limit=5' },
   getSuggestion: { who: 'viewer' },

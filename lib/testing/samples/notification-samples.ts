@@ -12,7 +12,7 @@ export const notificationSamples: Record<string, Sample> = {
   getNotificationSettings: { who: 'viewer' },
   getOwnMail: { who: 'viewer' },
   putOwnMail: { who: 'viewer', body: () => ({ mail: false }) },
-  putNotificationSettings: { who: 'owner', body: () => ({ mailEvents: [], mailTo: 'owners' }) },
+  putNotificationSettings: { who: 'owner', body: () => ({ mailEvents: [], mailTo: 'owners' }), ifMatch: '*' },
   listWebhooks: { who: 'viewer', query: 'limit=5' },
   createWebhook: { who: 'owner', body: () => input },
   updateWebhook: { who: 'owner', body: () => ({ events: ['source.broken'] }) },

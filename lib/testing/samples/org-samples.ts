@@ -38,7 +38,8 @@ const endpoint = () => ({
 });
 
 const freshEndpoint = async (at: Installation, { slug, people }: Tenant) => {
-  await at.call('PUT', `/orgs/${slug}/embeddings`, { key: people.owner.key, body: endpoint() });
+  const headers = { 'If-Match': '*' };
+  await at.call('PUT', `/orgs/${slug}/embeddings`, { key: people.owner.key, body: endpoint(), headers });
   return {};
 };
 
@@ -128,13 +129,13 @@ export const orgSamples: Record<string, Sample> = {
   updateBoundaryTemplate: { who: 'configurator', body: () => ({ name: 'Fresher' }), arrange: freshTemplate },
   deleteBoundaryTemplate: { who: 'configurator', arrange: freshTemplate },
   getBroker: { who: 'viewer' },
-  putBroker: { who: 'configurator', body: () => ({ enabled: false, alwaysKeep: ['list_*'] }) },
+  putBroker: { who: 'configurator', body: () => ({ enabled: false, alwaysKeep: ['list_*'] }), ifMatch: '*' },
   getSearchLearning: { who: 'viewer' },
   putSearchLearning: { who: 'configurator', body: () => ({ enabled: false }) },
   trainSearchLearning: { who: 'configurator', body: nothing },
   explainSearch: { who: 'viewer', body: ({ agent }) => ({ agent, message: 'list my contacts' }) },
   getEmbeddings: { who: 'viewer' },
-  putEmbeddings: { who: 'owner', body: endpoint },
+  putEmbeddings: { who: 'owner', body: endpoint, ifMatch: '*' },
   deleteEmbeddings: { who: 'owner', arrange: freshEndpoint },
   checkEmbeddings: { who: 'owner', body: nothing, arrange: freshEndpoint },
   listIntents: { who: 'viewer', query: 'removed=true' },

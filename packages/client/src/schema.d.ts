@@ -9129,6 +9129,8 @@ export interface components {
             /** @description The end of the secret, to tell keys apart; owners only. */
             lastFour: string | null;
             error: string | null;
+            /** @description Why the provider is not asked about the key that is kept, although it can be; null: it is, or cannot be. */
+            unchecked: string | null;
             /** @description Tools of the catalogue that need it. */
             tools: string[];
         };
@@ -10778,7 +10780,7 @@ export interface components {
             accepted: number;
             /** @description Events known already, with the same content. */
             duplicates: number;
-            /** @description One for each event, in order. `correct`: repair the call now. `referral`: the call belongs to another tool. `none`: nothing to do. */
+            /** @description One for each event, in order. `correct`: repair the call now. `referral`: the tool is not the one for it (`wrong_tool_boundary`, `low_utility`): go on with another. `none`: nothing to do. */
             results: {
                 id: string;
                 /** @enum {string} */
@@ -11224,7 +11226,7 @@ export interface components {
                 /** @description Between here and `upper` the share plausibly lies. */
                 lower: number;
                 upper: number;
-                /** @description How many equal signals `bad` is worth. */
+                /** @description How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`. */
                 signals: number;
                 /** @description Conversations that they came from; at most what was looked at. */
                 sources: number;
@@ -11248,7 +11250,7 @@ export interface components {
                 /** @description Between here and `upper` the share plausibly lies. */
                 lower: number;
                 upper: number;
-                /** @description How many equal signals `bad` is worth. */
+                /** @description How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`. */
                 signals: number;
                 /** @description Conversations that they came from; at most what was looked at. */
                 sources: number;
@@ -11272,7 +11274,7 @@ export interface components {
                 /** @description Between here and `upper` the share plausibly lies. */
                 lower: number;
                 upper: number;
-                /** @description How many equal signals `bad` is worth. */
+                /** @description How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`. */
                 signals: number;
                 /** @description Conversations that they came from; at most what was looked at. */
                 sources: number;
@@ -11333,14 +11335,16 @@ export interface components {
             lastSeenAt: string;
             closedAt: string | null;
             /**
-             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more.
+             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more. `settings`: a change of the settings closed it; before, it would have stayed.
              * @enum {string|null}
              */
-            closedBy: "recovered" | "clean_run" | "faded" | null;
+            closedBy: "recovered" | "clean_run" | "faded" | "settings" | null;
             share: number;
             lower: number;
             upper: number;
+            /** @description Weighted: recent ones count more. */
             calls: number;
+            /** @description Of `calls`, weighted likewise: `share` of them. */
             signals: number;
             axes: string[];
             strength: number | null;
@@ -11365,14 +11369,16 @@ export interface components {
             lastSeenAt: string;
             closedAt: string | null;
             /**
-             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more.
+             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more. `settings`: a change of the settings closed it; before, it would have stayed.
              * @enum {string|null}
              */
-            closedBy: "recovered" | "clean_run" | "faded" | null;
+            closedBy: "recovered" | "clean_run" | "faded" | "settings" | null;
             share: number;
             lower: number;
             upper: number;
+            /** @description Weighted: recent ones count more. */
             calls: number;
+            /** @description Of `calls`, weighted likewise: `share` of them. */
             signals: number;
             axes: string[];
             strength: number | null;
@@ -18889,10 +18895,10 @@ export interface operations {
     putBroker: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-Min-Revision"?: string;
                 "Idempotency-Key"?: string;
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 org: string;
@@ -19407,10 +19413,10 @@ export interface operations {
     putEmbeddings: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-Min-Revision"?: string;
                 "Idempotency-Key"?: string;
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 org: string;
@@ -23650,10 +23656,10 @@ export interface operations {
     putNotificationSettings: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-Min-Revision"?: string;
                 "Idempotency-Key"?: string;
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 org: string;
@@ -24902,10 +24908,10 @@ export interface operations {
     putCohesionSettings: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-Min-Revision"?: string;
                 "Idempotency-Key"?: string;
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 org: string;

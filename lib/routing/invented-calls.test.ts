@@ -80,6 +80,44 @@ describe('invented calls', () => {
     expect(only(text)).toMatchObject({ form, name });
   });
 
+  it.each<[string, string, string]>([
+    ['functions.', 'functions.delete_ticket({"ticket_id": "T-12"})', 'call as code'],
+    ['printed', 'print(default_api.delete_ticket(ticket_id="T-12"))', 'call as code'],
+    [
+      'gpt-oss',
+      '<|channel|>commentary to=functions.delete_ticket <|constrain|>json<|message|>{"ticket_id": "T-12"}<|call|>',
+      'channel marks',
+    ],
+    [
+      'tool_use',
+      '<tool_use><name>delete_ticket</name><input>{"ticket_id": "T-12"}</input></tool_use>',
+      'tool_use tags',
+    ],
+    [
+      'tool_use JSON',
+      '<tool_use>{"name": "delete_ticket", "input": {"ticket_id": "T-12"}}</tool_use>',
+      'tool_use tags',
+    ],
+    ['tool_code', '<tool_code>\nprint(default_api.delete_ticket(ticket_id="T-12"))\n</tool_code>', 'tool_use tags'],
+    ['TOOL and INPUT', 'TOOL: delete_ticket\nINPUT: {"ticket_id": "T-12"}', 'TOOL lines'],
+    [
+      'escaped',
+      '&lt;tool_call&gt;{"name": "delete_ticket", "arguments": {"ticket_id": "T-12"}}&lt;/tool_call&gt;',
+      'escaped tags',
+    ],
+    ['bare', 'delete_ticket(ticket_id="T-12")', 'call as code'],
+    ['in a sentence', 'I will now call delete_ticket(ticket_id="T-12") for you.', 'call as code'],
+  ])('finds what is written as %s, with its arguments', (_, text, form) => {
+    const call = only(text);
+    expect(call).toMatchObject({ form, name: 'delete_ticket', arguments: { ticket_id: 'T-12' } });
+    const rest = withoutInventedCalls(text, [call]);
+    expect(rest).toBe(text.startsWith('I will') ? 'I will now call  for you.' : '');
+  });
+
+  it('finds a bare call with a prefix', () => {
+    expect(only('fu__delete_ticket(ticket_id="T-12")')).toMatchObject({ name: 'fu__delete_ticket' });
+  });
+
   it('reads their arguments', () => {
     expect(only('<function=list_events>{"city": "Rome"}</function>').arguments).toEqual({ city: 'Rome' });
     expect(only('{"function_call":{"name":"f","arguments":"{\\"a\\":1}"}}').arguments).toEqual({ a: 1 });
@@ -94,6 +132,9 @@ describe('invented calls', () => {
     '[see the note (page 3)]',
     'Publish the tool {"name": "x_y", "parameters": {"type": "object"}}',
     'Use a < b and c |> d in the pipe.',
+    'What does the function delete_ticket() do?',
+    'The tool: hammer. The input: none.',
+    'Write &lt;b&gt; for bold text.',
     'Explain what <tool> means in XML.',
     '',
   ])('leaves plain words alone: %s', (text) => {
@@ -114,6 +155,10 @@ describe('invented calls', () => {
       '<tool_call>'.repeat(6_000),
       '['.repeat(60_000),
       '<|'.repeat(30_000),
+      'a_b(c="'.repeat(8_000),
+      '&lt;tool_call'.repeat(5_000),
+      '<|channel|>a to='.repeat(4_000),
+      '<tool_use>'.repeat(6_000),
     ])
       findInventedCalls(text);
     expect(performance.now() - started).toBeLessThan(2_000);

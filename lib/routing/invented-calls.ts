@@ -16,7 +16,7 @@ interface Form {
   /** Global, and every repetition in it is bounded: texts are long, and come from strangers. */
   pattern: RegExp;
   /** What is the call in a match; its JSON, or a name. */
-  body?: 'json' | 'name' | 'name-and-json';
+  body?: 'json' | 'name' | 'name-and-json' | 'escaped';
 }
 
 const MOST_CHARS = 65_536;
@@ -89,6 +89,38 @@ const FORMS: readonly Form[] = [
       `\\{\\s{0,8}"(?:name|tool|tool_name|selected_tool|function)"\\s{0,4}:\\s{0,4}"${NAME}"\\s{0,4},\\s{0,8}"(?:arguments|params|args)"\\s{0,4}:\\s{0,4}\\{${BODY}\\}(?:\\s{0,4}\\}){1,6}`,
     ),
     body: 'json',
+  },
+  // gpt-oss: <|channel|>commentary to=functions.name <|constrain|>json<|message|>{…}<|call|>
+  {
+    form: 'channel marks',
+    pattern: whole(
+      `(?:<\\|start\\|>\\w{0,16})?<\\|channel\\|>\\w{1,16}\\s{1,4}to=(?:functions\\.)?(${NAME})(${BODY})(?=<\\|call\\|>|<\\|end\\|>|\\n\\n|$)(?:<\\|(?:call|end)\\|>)?`,
+    ),
+    body: 'name-and-json',
+  },
+  // Other families' frames: <tool_use>, <tool_code>
+  {
+    form: 'tool_use tags',
+    pattern: whole(`<(tool_use|tool_code|tool_invocation|use_tool)>(?<body>${BODY})(?:</\\1>|$)`, 'gi'),
+    body: 'json',
+  },
+  // Any of these, escaped on its way
+  {
+    form: 'escaped tags',
+    pattern: whole(
+      `&lt;(tool_call|tool_use|tool_code|function_calls?|function=|(?:\\w{1,16}:)?invoke(?=\\s))${BODY}(?:&lt;/(?:\\1|function|(?:\\w{1,16}:)?invoke)&gt;|$)`,
+      'gi',
+    ),
+    body: 'escaped',
+  },
+  // TOOL: name, INPUT: {…}
+  {
+    form: 'TOOL lines',
+    pattern: whole(
+      `^[ \\t]{0,8}TOOL:[ \\t]{0,8}(${NAME})[ \\t]{0,8}\\n[ \\t]{0,8}(?:INPUT|ARGS|ARGUMENTS|PARAMETERS):[ \\t]{0,8}(.{0,4096})`,
+      'gm',
+    ),
+    body: 'name-and-json',
   },
   // A fenced block that says so, or bare JSON of a call
   {
@@ -175,6 +207,16 @@ function tagCall(text: string): { name: string; arguments: Record<string, unknow
   return { name, arguments: given.length > 0 ? Object.fromEntries(given) : null };
 }
 
+const ELEMENT = new RegExp(`<(?:tool_?)?name>\\s{0,8}(${NAME})\\s{0,8}</`, 'i');
+
+/** `<name>…</name>` with its arguments as JSON beside it. */
+function elementCall(text: string): { name: string; arguments: Record<string, unknown> | null } | null {
+  const name = ELEMENT.exec(text)?.[1];
+  if (name === undefined) return null;
+  const given = readJson(text);
+  return { name, arguments: isRecord(given) ? given : null };
+}
+
 const CODE = new RegExp(`^\\s{0,8}\\[?\\s{0,8}(?:await |print\\()?(${NAME})\\(([\\s\\S]{0,4096})`);
 const KEYWORD =
   /([A-Za-z_]\w{0,63})\s{0,4}=\s{0,4}(?:"((?:[^"\\]|\\.){0,2000})"|'((?:[^'\\]|\\.){0,2000})'|([^,()\s]{1,200}))/g;
@@ -184,7 +226,7 @@ function codeCall(text: string): { name: string; arguments: Record<string, unkno
   const [, written, inside = ''] = CODE.exec(text) ?? [];
   if (written === undefined) return null;
   // Some write the tool as an object, and the call as its method.
-  const name = written.replace(/^functions\./, '').replace(/\.(?:call|run|invoke|execute)$/, '');
+  const name = written.replace(/^(?:functions|default_api|tools)\./, '').replace(/\.(?:call|run|invoke|execute)$/, '');
   if (/^\s{0,8}\{/.test(inside)) {
     const read = readJson(inside);
     return { name, arguments: isRecord(read) ? read : null };
@@ -203,6 +245,42 @@ function bareCode(text: string): InventedCall[] {
   return call ? [{ form: 'call as code', from: 0, to: text.length, ...call }] : [];
 }
 
+/** A call as code amid other words: `functions.name({…})`, `print(default_api.name(a=1))`, `some_tool(a="b")`. */
+const CODE_IN_TEXT =
+  /(?<![\w.])(?:(print\(\s{0,4})?(?:functions|default_api|tools)\.[A-Za-z_][\w.-]{0,127}|[A-Za-z][A-Za-z0-9]{0,63}_[\w-]{1,64})\(\s{0,8}(?=\{\s{0,8}["'}]|[A-Za-z_]\w{0,63}\s{0,4}=\s{0,4}["'\d[{TtFfNn-])/g;
+
+/** Where the bracket that is open at `from` closes, past whatever stands in quotes; the end where it does not. */
+function closeOf(text: string, from: number): number {
+  let open = 1;
+  let quote = '';
+  const end = Math.min(text.length, from + 4_096);
+  for (let at = from; at < end; at++) {
+    const char = text[at]!;
+    if (quote !== '') {
+      if (char === '\\') at++;
+      else if (char === quote) quote = '';
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === '(') open++;
+    else if (char === ')' && --open === 0) return at + 1;
+  }
+  return end;
+}
+
+function codeInText(text: string): InventedCall[] {
+  const found: InventedCall[] = [];
+  for (const match of text.matchAll(CODE_IN_TEXT)) {
+    const from = match.index;
+    if (from < (found.at(-1)?.to ?? 0)) continue;
+    let to = closeOf(text, from + match[0].length);
+    // `print(` has a bracket of its own.
+    if (match[1] && text[to] === ')') to++;
+    const call = codeCall(text.slice(from, to));
+    if (call) found.push({ form: 'call as code', from, to, ...call });
+    if (found.length >= MOST_FOUND) break;
+  }
+  return found;
+}
+
 /** The wish that an imitated call stands for: its name and its arguments, as words. */
 export function wishOf({ name, arguments: given }: Pick<InventedCall, 'name' | 'arguments'>): string {
   const words = (name ?? '').replaceAll(/[_-]+/g, ' ');
@@ -218,6 +296,16 @@ export function wishOf({ name, arguments: given }: Pick<InventedCall, 'name' | '
 
 function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall {
   const place = { form, from: match.index!, to: match.index! + match[0].length };
+  if (body === 'escaped') {
+    const plain = match[0]
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+    const inner = [...findPlain(plain)][0];
+    return { ...place, name: inner?.name ?? null, arguments: inner?.arguments ?? null };
+  }
   const tagged = tagCall(match[0]);
   if (tagged) return { ...place, ...tagged };
   if (body === 'name') return { ...place, name: match[1]!, arguments: null };
@@ -225,8 +313,8 @@ function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall 
     const given = readJson(match[2] ?? '');
     return { ...place, name: match[1]!, arguments: isRecord(given) ? given : null };
   }
-  const text = match[1] ?? match[0];
-  const call = callOf(readJson(text)) ?? codeCall(text);
+  const text = match.groups?.body ?? match[1] ?? match[0];
+  const call = callOf(readJson(text)) ?? elementCall(text) ?? codeCall(text);
   // Some families write the name before the JSON: name<sep>{…}.
   const before = new RegExp(`^\\s{0,8}(?:functions\\.)?(${NAME})\\s{0,4}[({<\\n:]`).exec(text)?.[1] ?? null;
   const after = call === null && before !== null ? readJson(text) : undefined;
@@ -238,8 +326,11 @@ function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall 
  * nobody parses them. In the order of the text, none within another. A text that talks about tools is none of them.
  */
 export function findInventedCalls(text: string): InventedCall[] {
-  const read = text.slice(0, MOST_CHARS);
-  const found: InventedCall[] = [...bareCall(read), ...bareCode(read)];
+  return findPlain(text.slice(0, MOST_CHARS));
+}
+
+function findPlain(read: string): InventedCall[] {
+  const found: InventedCall[] = [...bareCall(read), ...bareCode(read), ...codeInText(read)];
   for (const form of FORMS)
     for (const match of read.matchAll(form.pattern)) {
       found.push(readMatch(form, match));

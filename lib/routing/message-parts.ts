@@ -6,6 +6,8 @@ export interface MessagePart {
   text: string;
   /** It waits for a part before it, or speaks of one. */
   isDependent: boolean;
+  /** It is said to come after the part before it. */
+  isInOrder: boolean;
 }
 
 const MOST_CHARS = 2_000;
@@ -49,6 +51,8 @@ const THINGS = new Set(
 );
 const HAS_OBJECT =
   /^(?:the|my|our|your|his|her|its|their|a|an|this|that|these|those|all|every|any|me|us|him|them|it|for|to|up|off|on|in|at|with|about)\b|^[\p{Lu}\d"“`\uE000/]/u;
+/** "Order 4711 was cancelled" orders nothing. */
+const DECLARES = /\b(?:is|was|are|were|has|have|had|must|should|shall|needs?)\b/i;
 const DETERMINER = /^(?:the|my|our|your|his|her|their|an?|this|that|all|every)\b/i;
 
 /** Says what is to be done with its first word. `after`: it follows another order, so that a bare noun could stand there. */
@@ -59,6 +63,16 @@ function isOrder(part: string, after: boolean): boolean {
   if (verbClassOf([verb]) > 0 || ORDERS.has(verb)) return !after || !THINGS.has(verb) || HAS_OBJECT.test(rest);
   // A word nobody listed, before what only a verb stands before: "and dim the lights".
   return after && verb.length > 2 && !STOP_WORDS.has(verb) && !/(?:ly|ing)$/.test(verb) && DETERMINER.test(rest);
+}
+
+/** Whether a clause begins with an order, or with asking for a deed; `isVerb`: what else counts as one. */
+export function beginsWithOrder(clause: string, isVerb: (word: string) => boolean): boolean {
+  const said = clause.replace(GREETING, '').replace(/^[ ,!]+/, '');
+  const bare = said.replace(LEADING, '');
+  const verb = /^[\p{L}]+/u.exec(bare)?.[0].toLowerCase() ?? '';
+  if (verb === '') return false;
+  const isThing = THINGS.has(verb) && DECLARES.test(bare);
+  return !isThing && (isOrder(bare, false) || isVerb(verb));
 }
 
 type Kind = 'request' | 'statement';
@@ -90,7 +104,7 @@ function byOrders(sentence: string): string[] {
  * request, or where all of it stands under a condition. Nothing of the message is in none of them.
  */
 export function readParts(message: string): MessagePart[] {
-  const whole = [{ text: message.trim(), isDependent: false }];
+  const whole = [{ text: message.trim(), isDependent: false, isInOrder: false }];
   if (message.length > MOST_CHARS) return whole;
   const quotes: string[] = [];
   const bare = message.trim().replace(QUOTED, (quoted) => `\uE000${quotes.push(quoted) - 1}\uE000`);
@@ -119,5 +133,6 @@ export function readParts(message: string): MessagePart[] {
       .replace(/[.!;,\s]+$/, '')
       .replace(/\uE000(\d+)\uE000/g, (_, n: string) => quotes[Number(n)] ?? ''),
     isDependent: place > 0 && (IN_ORDER.test(part) || POINTS_BACK.test(part)),
+    isInOrder: place > 0 && IN_ORDER.test(part),
   }));
 }

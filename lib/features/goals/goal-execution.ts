@@ -167,7 +167,7 @@ export async function selectOnGoal(
       // It makes nothing up: its arguments are the state's.
       offline: isOffline
         ? {
-            ...{ name: toolName, params, missing: [], unused: [], assumed: [], refused: [], unsure: null },
+            ...{ name: toolName, params, missing: [], unused: [], assumed: [], refused: [], doubts: [], unsure: null },
             confidence,
             argumentsConfidence: 1,
           }

@@ -35,6 +35,8 @@ export interface Chosen {
   /** Only the offline selector says. */
   offline: OfflineChoice | null;
   tokens: { input: number; output: number };
+  /** Why it is not called without asking where it may change something, beside what its selector says of it. */
+  held?: readonly string[];
   /** How long a model took to answer; 0: none was asked. */
   modelMs: number;
   repaired: boolean;
@@ -95,8 +97,9 @@ function toSelected(choice: OfflineChoice, reasoning: string): SelectedTool {
 
 const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
 
-export function chooseOffline(message: string, candidates: readonly Candidate[]): Chosen {
-  const { choice, alternatives, reasoning } = selectOffline(message, candidates, { fits });
+/** `whole`: all that was said, where the message is a part of it. */
+export function chooseOffline(message: string, candidates: readonly Candidate[], whole = message): Chosen {
+  const { choice, alternatives, reasoning } = selectOffline(message, candidates, { fits, whole });
   return {
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),

@@ -6,7 +6,7 @@ import type { SelectedTool } from '@/lib/routing/read-answers';
 import { traced } from '@/lib/telemetry/traced';
 import { argumentProblems, type Candidate, type Chosen, writes } from './choose-tool';
 import type { Routing } from './load-routing';
-import { type Reviewed, reviewByModel, reviewOffline } from './review-selection';
+import { heldBack, type Reviewed, reviewByModel, reviewOffline } from './review-selection';
 
 /** A chosen call after its review and the gate. */
 export interface JudgedCall {
@@ -21,6 +21,14 @@ export interface JudgedCall {
   gateMs: number;
 }
 
+/** A model's review of a call that is not to be made without asking: it does not approve, whatever the model said. */
+function holdBack(reviewed: Reviewed, chosen: Chosen, changes: boolean): Reviewed {
+  const held = heldBack(chosen, changes);
+  const { review } = reviewed;
+  if (held.length === 0 || review === null) return reviewed;
+  return { ...reviewed, review: { ...review, approved: false, reasoning: `Not without asking: ${held.join(', ')}.` } };
+}
+
 /** Reviews a chosen call of a tool that may be called, and holds it against the gate. Nothing is kept. */
 export async function judgeCall(
   resolution: Resolution,
@@ -32,11 +40,14 @@ export async function judgeCall(
   const tool: SelectedTool = chosen.tool!;
   const { definition, served } = resolution.snapshot.tools[index]!;
   const problems = argumentProblems(resolution, tool);
+  const changes = writes(resolution, index);
   const requiresApproval = hasBit(resolution.agent.compiled.requiresApproval, index);
   const { name, description, inputSchema } = served;
   const shown: Candidate = { name, description, inputSchema, score: 0 };
   const reviewed = await traced({ name: 'route review', attributes: {} }, async () =>
-    byModel ? reviewByModel(message, tool, shown, problems, routing) : reviewOffline(chosen, problems),
+    byModel
+      ? holdBack(await reviewByModel(message, tool, shown, problems, routing), chosen, changes)
+      : reviewOffline(chosen, problems, changes),
   );
   const gating = performance.now();
   const { values } = routing;

@@ -111,6 +111,7 @@ const packetPart = z
     part: packetPlace.optional(),
     status: packetStatus,
     reason: packetReason.optional(),
+    question: z.string().optional().meta({ description: 'What to ask the user about this part.' }),
     toolName: z.string().nullable(),
     executionResult: executionResult.nullable(),
     ms: z.number().nullable().meta({ description: 'Of its steps together.' }),

@@ -52,6 +52,7 @@ function toPart(row: PacketRow, places: Places): PacketPart {
     input: row.input.slice(0, MOST_INPUT),
     ...placeOf(row, places),
     ...reasonOf(row),
+    ...(row.question === null ? {} : { question: row.question }),
     status: row.status as PacketPart['status'],
     toolName: (row.selectedTool as unknown as Selected | null)?.toolName ?? null,
     executionResult: row.executionResult as unknown as ExecutionResult | null,

@@ -52,6 +52,7 @@ export function questionFor(
   params: Readonly<Record<string, unknown>>,
   offline: (Pick<OfflineChoice, 'missing'> & Partial<Pick<OfflineChoice, 'unused' | 'assumed'>>) | null,
   problems: readonly string[],
+  held: readonly string[] = [],
 ): string {
   const label = `“${readableName(tool)}”`;
   const missing = offline?.missing ?? [];
@@ -61,12 +62,19 @@ export function questionFor(
     return `For ${label}, something is not right: ${problems.slice(0, MOST_PROBLEMS).map(problemWords).join('; ')}. What should it be?`;
   const given = Object.entries(params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
   const doubts = [
+    ...(held.length > 0 ? [`Nothing was done, because of this: ${held.join(', ')}.`] : []),
     ...(offline?.unused?.length ? [`It does nothing with ${quotedWords(offline.unused)}.`] : []),
-    ...(offline?.assumed ?? []).map((one) => `${one}.`),
+    ...(offline?.assumed ?? []).filter((one) => !held.includes(one)).map((one) => `${one}.`),
   ];
   return [`Is this what you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`, ...doubts].join(
     ' ',
   );
+}
+
+/** What of a message nothing was done about, for whoever answers the user. Null: nothing. */
+export function questionAboutRest(left: readonly { text: string; isSame?: boolean }[]): string | null {
+  const rest = left.filter(({ isSame }) => !isSame).map(({ text }) => `“${show(text)}”`);
+  return rest.length > 0 ? `Nothing was done about ${rest.join(' and ')}. What is to be done there?` : null;
 }
 
 /** A text in which tools are named, for people who know them by their labels alone. */

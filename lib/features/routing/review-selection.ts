@@ -24,23 +24,36 @@ const TRIES = 2;
 const PATIENCE = 2;
 const FREE = { input: 0, output: 0 };
 
+/**
+ * Why a call that may change something waits for somebody's word, whatever the confidence: the message is no plain order for
+ * it, something else of the message was not understood, or was taken for granted.
+ */
+export function heldBack({ offline, held = [] }: Chosen, writes: boolean): string[] {
+  const assumed = writes && offline ? offline.assumed : [];
+  return [...(offline?.doubts ?? []), ...(writes ? held : []), ...assumed];
+}
+
 /** The offline selector's own look at what it chose: whether the message says everything, and how sure that is. */
-export function reviewOffline(chosen: Chosen, problems: readonly string[]): Reviewed {
+export function reviewOffline(chosen: Chosen, problems: readonly string[], writes: boolean): Reviewed {
   const { confidence, argumentsConfidence, missing, unused, assumed, unsure } = chosen.offline!;
+  const held = heldBack(chosen, writes);
   const together = Math.round(confidence * argumentsConfidence * 1e4) / 1e4;
-  const isWhole = missing.length === 0 && problems.length === 0 && unused.length === 0;
+  const isWhole = missing.length === 0 && problems.length === 0 && unused.length === 0 && held.length === 0;
   const reasoning =
     missing.length > 0
       ? `The message does not say ${missing.join(', ')}.`
       : problems.length > 0
         ? `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`
-        : unused.length > 0
-          ? `The message also says ${quotedWords(unused)}, which is in no argument.`
-          : [
+        : isWhole
+          ? [
               unsure
                 ? `Everything that is required was found; ${unsure} is the least sure.`
                 : 'Everything that is required was found in the message.',
               ...assumed.map((one) => `${one}.`),
+            ].join(' ')
+          : [
+              ...(held.length > 0 ? [`It is no plain order: ${held.join(', ')}.`] : []),
+              ...(unused.length > 0 ? [`The message also says ${quotedWords(unused)}, which is in no argument.`] : []),
             ].join(' ');
   return {
     by: 'offline',

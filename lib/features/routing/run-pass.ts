@@ -15,12 +15,14 @@ import {
   chooseOffline,
   MOST_OFFLINE,
   rankCandidates,
+  writes,
 } from './choose-tool';
 import { gateWords, type JudgedCall, reviewWords } from './judge-call';
 import type { Routing } from './load-routing';
 import type { PacketDraft } from './packet-draft';
 import { chooseOwn, cut, type Judged, noteParts, withoutRepeats } from './pick-call';
-import { questionFor } from './question';
+import { questionAboutRest, questionFor } from './question';
+import { heldBack } from './review-selection';
 import { ROUTING_TEXTS } from './routing-defaults';
 import { chooseParts, type LeftPart, type Part, partsOf } from './select-parts';
 
@@ -37,23 +39,27 @@ const MINUTE = 60_000;
  * What a message asks for, without what imitates calls. Where nothing else is said, an imitated call of a tool that may be
  * called is read as the wish for it; its arguments are only words.
  */
-function readMessage(draft: PacketDraft, resolution: Resolution): string {
+function readMessage(draft: PacketDraft, resolution: Resolution): { message: string; isWish: boolean } {
   const calls = findInventedCalls(draft.input);
-  if (calls.length === 0) return draft.input;
+  if (calls.length === 0) return { message: draft.input, isWish: false };
   draft.invented += calls.length;
   const names = calls.flatMap(({ name }) => (name === null ? [] : [name]));
   const known = calls.filter(({ name }) => name !== null && callableIndex(resolution, name) !== undefined);
   const rest = withoutInventedCalls(draft.input, calls);
   const forms = [...new Set(calls.map(({ form }) => form))].join(', ');
   const named = names.length > 0 ? `, naming ${[...new Set(names)].slice(0, 3).join(', ')}` : '';
+  const isWish = rest === '' && known.length > 0;
+  const becomes = isWish
+    ? `no call was made; it is read as the wish for ${known[0]!.name}, in words`
+    : 'nothing of that is executed';
   draft.note(
     'intent',
-    `the message imitates ${calls.length === 1 ? 'a call' : `${calls.length} calls`} (${forms})${named}: nothing of that is executed`,
+    `the message imitates ${calls.length === 1 ? 'a call' : `${calls.length} calls`} (${forms})${named}: ${becomes}`,
   );
-  if (rest !== '' || known.length === 0) return rest;
+  if (!isWish) return { message: rest, isWish };
   for (const { name } of known.slice(1))
     draft.note('intent', `not read: the imitated call of ${name}. One is taken as a wish at a time`);
-  return wishOf(known[0]!);
+  return { message: wishOf(known[0]!), isWish };
 }
 
 /** What the offline selector did nothing with, took for granted, or could not give to the tool. */
@@ -61,6 +67,7 @@ function doubtsOf({ offline }: Chosen): string {
   if (offline === null) return '';
   const { unused, assumed, refused } = offline;
   const doubts = [
+    ...(offline.doubts.length > 0 ? [`no plain order: ${offline.doubts.join(', ')}`] : []),
     ...(unused.length > 0 ? [`in no argument: ${quotedWords(unused)}`] : []),
     ...assumed,
     ...(refused.length > 0 ? [`the tool does not take ${refused.join(', ')}`] : []),
@@ -109,11 +116,12 @@ export interface Selection {
 }
 
 /** Several requests none of which is a whole call by itself are read as one, and each says so. */
-function noteTogether(draft: PacketDraft, message: string): void {
+function noteTogether(draft: PacketDraft, message: string): boolean {
   const read = readParts(message);
-  if (read.length < 2) return;
+  if (read.length < 2) return false;
   for (const { text } of read)
     draft.note('intent', `“${cut(text)}”: read together with the rest, as no part is a whole call`);
+  return true;
 }
 
 /** A model names calls, not words: where the message holds more requests than that, the log says so. */
@@ -129,10 +137,31 @@ function noteUncalled(draft: PacketDraft, message: string, { tool, selector }: C
 
 /** Whether the message asks for a tool, and which. */
 async function selectByMessage(draft: PacketDraft, resolution: Resolution, routing: Routing): Promise<Selection> {
+  const started = performance.now();
+  const { message, isWish } = readMessage(draft, resolution);
+  const selection = await selectByWords(draft, resolution, routing, message, started);
+  if (!isWish || selection.chosen === null) return selection;
+  // A text that looks like a call is nobody's order: what it would change is asked about.
+  const held = ['the message only imitates a call'];
+  const wished = (chosen: Chosen): Chosen => ({ ...chosen, held: [...(chosen.held ?? []), ...held] });
+  const { instead, parts = [] } = selection;
+  return {
+    ...selection,
+    chosen: wished(selection.chosen),
+    parts: parts.map((part) => ({ ...part, chosen: wished(part.chosen) })),
+    ...(instead && { instead: async () => wished(await instead()) }),
+  };
+}
+
+async function selectByWords(
+  draft: PacketDraft,
+  resolution: Resolution,
+  routing: Routing,
+  message: string,
+  started: number,
+): Promise<Selection> {
   const { values, target } = routing;
   const usesModel = target !== null;
-  const started = performance.now();
-  const message = readMessage(draft, resolution);
   const nothing: Selection = { message, considered: [], chosen: null };
   if (message === '') {
     draft.note('intent', 'beside the imitated call, the message says nothing', { ms: performance.now() - started });
@@ -155,8 +184,9 @@ async function selectByMessage(draft: PacketDraft, resolution: Resolution, routi
   if (!usesModel) {
     const several = await chooseParts(resolution, message, mostCalls);
     if (several === null) {
-      noteTogether(draft, message);
-      return { message, considered, chosen: chooseOffline(message, considered) };
+      const isSeveral = noteTogether(draft, message);
+      const held = isSeveral ? ['several requests that were read as one'] : [];
+      return { message, considered, chosen: { ...chooseOffline(message, considered), held } };
     }
     const [first, ...parts] = several.parts;
     return { ...first!, parts, left: several.left };
@@ -248,6 +278,8 @@ async function passOver(
   noteChoice(draft, own.part.chosen, ms);
   noteParts(draft, own.part, others, left);
   takeCall(draft, resolution, own, routing);
+  const rest = questionAboutRest(left);
+  if (rest !== null && values.belowGate === 'ask') draft.question = [draft.question, rest].filter(Boolean).join(' ');
   return { considered: own.part.considered, requiresApproval: own.judged.requiresApproval, parts: others };
 }
 
@@ -291,7 +323,14 @@ function takeCall(
   if (verdict.event === 'gate_failed') {
     draft.note('gate', `${gate}: ${tool.toolName} is not called`, gated);
     const { served } = resolution.snapshot.tools[index]!;
-    if (values.belowGate === 'ask') draft.question = questionFor(served, tool.params, chosen.offline, problems);
+    if (values.belowGate === 'ask')
+      draft.question = questionFor(
+        served,
+        tool.params,
+        chosen.offline,
+        problems,
+        heldBack(chosen, writes(resolution, index)),
+      );
   } else if (verdict.event === 'person_needed') {
     draft.approvalExpiresAt = new Date(draft.now().getTime() + values.approvalMinutes * MINUTE);
     draft.approvalReason = verdict.reason;

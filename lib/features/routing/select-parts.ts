@@ -19,6 +19,10 @@ export interface LeftPart {
   text: string;
   /** What the log says of it. */
   why: string;
+  /** Nothing is left undone by it. */
+  isSame?: boolean;
+  /** It is said to come after another: a chain goes on with it in the next pass. */
+  isNext?: boolean;
 }
 
 export interface ChosenParts {
@@ -26,6 +30,8 @@ export interface ChosenParts {
   parts: Part[];
   left: LeftPart[];
 }
+
+const MOST_HELD = 80;
 
 const callOf = ({ tool }: Chosen) => `${tool!.toolName} ${canonicalJson(tool!.params)}`;
 
@@ -52,10 +58,11 @@ export async function chooseParts(resolution: Resolution, message: string, most:
   const seen = new Set<string>();
   for (const one of read) {
     const considered = await rankCandidates(resolution, one.text, false);
-    const chosen = chooseOffline(one.text, considered);
+    const chosen = chooseOffline(one.text, considered, message);
     const why = reasonOf(one, chosen);
-    if (why !== null) left.push({ text: one.text, why });
-    else if (seen.has(callOf(chosen))) left.push({ text: one.text, why: 'the same call as another part, made once' });
+    if (why !== null) left.push({ text: one.text, why, isNext: one.isInOrder });
+    else if (seen.has(callOf(chosen)))
+      left.push({ text: one.text, why: 'the same call as another part, made once', isSame: true });
     else if (parts.length >= most)
       left.push({
         text: one.text,
@@ -66,7 +73,12 @@ export async function chooseParts(resolution: Resolution, message: string, most:
       seen.add(callOf(chosen));
     }
   }
-  return parts.length > 0 ? { parts, left } : null;
+  if (parts.length === 0) return null;
+  // What was not understood may be what mattered: nothing is changed before somebody has said what it means.
+  const held = left
+    .filter(({ isSame, isNext }) => !isSame && !isNext)
+    .map(({ text }) => `“${text.slice(0, MOST_HELD)}” (not understood)`);
+  return { parts: parts.map((part) => ({ ...part, chosen: { ...part.chosen, held } })), left };
 }
 
 /** A model's further calls, as selections of their own. One that may not be called is left out, and named. */

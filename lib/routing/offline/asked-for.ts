@@ -13,6 +13,7 @@ const CREATES = 2;
 const UPDATES = 3;
 const REMOVES = 4;
 const SENDS = 5;
+const COMPUTES = 6;
 
 /** Asks for an answer, not for a deed. */
 const QUESTION =
@@ -36,6 +37,11 @@ interface Deed {
   verb: string;
 }
 
+/** Verbs of tools that are of no class. */
+const RUNS = ['execute', 'run', 'exec', 'launch', 'invoke', 'shell'];
+const DOES = new Set([...RUNS, 'write', 'save', 'apply', 'deploy', 'trigger', 'approve', 'reject', 'refund', 'toggle']);
+const RUN_STEMS = new Set(RUNS.map(stem));
+
 const read = new WeakMap<object, Deed>();
 
 function deedOf(tool: SelectorTool): Deed {
@@ -44,7 +50,7 @@ function deedOf(tool: SelectorTool): Deed {
   // A prefix says where a tool comes from.
   const words = wordsOf(tool.name.slice(tool.name.lastIndexOf('__') + 1));
   const verbClass = verbClassOf(words);
-  const verb = words.find((word) => verbClassOf([word]) > 0) ?? words[0] ?? '';
+  const verb = words.find((word) => verbClassOf([word]) > 0 || DOES.has(word)) ?? words[0] ?? '';
   const writes = [CREATES, UPDATES, SENDS].includes(verbClass);
   let effect: Effect = verbClass === REMOVES ? 'destroys' : writes ? 'changes' : 'reads';
   // What people approved of it outweighs its name.
@@ -56,6 +62,15 @@ function deedOf(tool: SelectorTool): Deed {
   return deed;
 }
 
+/** The stem of the word that says what a tool does. */
+export const verbOf = (tool: SelectorTool) => deedOf(tool).verb;
+
+/** Whether a tool is known to change nothing: people said so, or nobody said anything and its name speaks of looking. */
+export function knownToRead(tool: SelectorTool): boolean {
+  const { effect, verbClass } = deedOf(tool);
+  return tool.readOnly === true || (effect === 'reads' && [READS, COMPUTES].includes(verbClass));
+}
+
 /** Whether a tool only looks, by what people approved of it or, where nothing is known, by its name. */
 export function onlyReads(tool: SelectorTool): boolean {
   const { effect, verbClass } = deedOf(tool);
@@ -64,7 +79,7 @@ export function onlyReads(tool: SelectorTool): boolean {
 
 /** Whether a word of the message says what the tool does: its own verb, one like it, or one of its kind. */
 function saysVerb({ tokens }: MessageText, { verb, verbClass, effect }: Deed): boolean {
-  const alike = new Set([verb, ...synonymsOf(verb)]);
+  const alike = new Set([verb, ...synonymsOf(verb), ...(RUN_STEMS.has(verb) ? RUN_STEMS : [])]);
   return tokens.some(({ lower, stem: one }) => {
     const said = verbClassOf([lower]);
     return alike.has(one) || (said > 0 && (said === verbClass || (effect === 'destroys' && said === REMOVES)));

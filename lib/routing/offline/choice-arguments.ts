@@ -2,6 +2,7 @@ import { stem } from '@/lib/search/stem';
 import { synonymsOf } from '@/lib/search/synonyms';
 import { wordsOf } from '@/lib/search/words';
 import type { MessageText } from './message';
+import { isNegated, negatedPlaces } from './negated-places';
 import type { Argument } from './number-arguments';
 import { type Parameter, stemsOf } from './parameters';
 
@@ -14,11 +15,13 @@ function choiceFit(
   const plain = choice.toLowerCase().trim();
   if (plain === '') return { score: 0, from: 0, to: 0 };
   const lowered = message.text.toLowerCase();
+  const negated = negatedPlaces(message.text);
   const spoken = plain.replace(/[_-]+/g, ' ');
   for (const form of [plain, spoken]) {
     for (let at = lowered.indexOf(form); at >= 0; at = lowered.indexOf(form, at + 1)) {
       const isWord =
         !/[\p{L}\p{N}]/u.test(lowered[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(lowered[at + form.length] ?? ' ');
+      if (isNegated(negated, { from: at, to: at + form.length })) continue;
       if (isWord && (form.length > 1 || message.text.slice(at, at + 1) === choice))
         return { score: 1 + form.length / 1_000, from: at, to: at + form.length };
     }
@@ -33,9 +36,15 @@ function choiceFit(
   return { score: (0.9 * said + 0.35 * alike) / own.length, from: first?.from ?? 0, to: first?.to ?? 0 };
 }
 
+/** Stems of the words that the message does not say "not" before. */
+function meantStems({ text, tokens }: MessageText): ReadonlySet<string> {
+  const negated = negatedPlaces(text);
+  return new Set(tokens.filter((token) => !isNegated(negated, token)).map((token) => token.stem));
+}
+
 /** The choices of a parameter that the message names, best first. */
 function said(message: MessageText, parameter: Parameter) {
-  const stems = new Set(message.tokens.map((token) => token.stem));
+  const stems = meantStems(message);
   return (parameter.choices ?? [])
     .map((choice, place) => ({ choice, place, ...choiceFit(message, String(choice), stems) }))
     .filter(({ score }) => score >= 0.3)
@@ -44,7 +53,7 @@ function said(message: MessageText, parameter: Parameter) {
 
 /** Whether the message says a choice: as it is written, or every word of it or one like it. */
 export function saysChoice(message: MessageText, choice: unknown): boolean {
-  const stems = new Set(message.tokens.map((token) => token.stem));
+  const stems = meantStems(message);
   if (choiceFit(message, String(choice), stems).score >= 1) return true;
   const own = wordsOf(String(choice)).map(stem);
   const isSaid = (one: string) =>

@@ -1,11 +1,12 @@
 import { wordsOf } from '@/lib/search/words';
-import { onlyReads } from './asked-for';
+import { knownToRead, onlyReads } from './asked-for';
 import { saysChoice } from './choice-arguments';
 import { concreteWords, narrowingWords, unusedOf } from './concrete-words';
 import { dateArguments, type Fits, takesPeriod, timedOf } from './date-arguments';
 import type { Extracted } from './extract-arguments';
 import type { MessageText } from './message';
 import { currencyAt } from './money';
+import { isNegated, negatedPlaces } from './negated-places';
 import type { Parameter } from './parameters';
 import { readPeriods } from './periods';
 import type { Phrase } from './phrases';
@@ -101,6 +102,14 @@ class Completion {
       if (otherwise === undefined || !parameter.isRequired) continue;
       this.given[name] = otherwise;
       this.sure[name] = DEFAULT_SURE;
+    }
+  }
+
+  /** What is said not to be meant is no argument; flags read their "not" themselves. */
+  dropNegated(negated: readonly { from: number; to: number }[]): void {
+    for (const { name, type } of this.reading.parameters) {
+      const place = this.at[name];
+      if (place && type !== 'boolean' && isNegated(negated, place)) this.drop(name);
     }
   }
 
@@ -246,7 +255,9 @@ export function completeArguments(
   const { parameters } = reading;
   const made = new Completion(message, reading, around, extracted);
   made.keepSaidChoices();
-  if (!onlyReads(tool)) made.dropWholes();
+  if (!knownToRead(tool)) made.dropWholes();
+  const negated = negatedPlaces(message.text);
+  made.dropNegated(negated);
   made.nameWhole(phrases);
   made.setDates(tool);
   made.keepFitting();
@@ -259,21 +270,35 @@ export function completeArguments(
     // Where the whole message stands for what is searched for, what it is about says it better.
     const isWhole = (name: string) => made.at[name] === undefined && made.given[name] === message.text.trim();
     const open = parameters.filter(({ name }) => !Object.hasOwn(made.given, name) || isWhole(name));
-    const free = said.filter((one) => !made.places.some(({ from, to }) => from < one.to && one.from < to));
-    const narrowing = narrowingWords(message, phrases, periods, reading);
+    const free = said.filter(
+      (one) => !isNegated(negated, one) && !made.places.some(({ from, to }) => from < one.to && one.from < to),
+    );
+    const narrowed = narrowingWords(message, phrases, periods, reading);
+    const narrowing = narrowed && isNegated(negated, narrowed) ? null : narrowed;
     const isTaken = narrowing && made.places.some(({ from, to }) => from < narrowing.to && narrowing.from < to);
     const query = queryArgument(open, free, isTaken ? null : narrowing);
     const sure = query?.words === narrowing ? NARROWING_SURE : QUERY_SURE;
     if (query && around.fits(query.parameter.schema, query.words.text))
       made.set(query.parameter.name, query.words.text, sure, query.words);
   }
+  // What a list leaves out is in no argument: nothing here can say "all but these".
+  const isLeftOut = (place: { from: number; to: number }) =>
+    onlyReads(tool) &&
+    !made.places.some(({ from, to }) => from < place.to && place.from < to) &&
+    message.tokens.some(({ from, to, isStop }) => !isStop && from > place.from && to <= place.to) &&
+    !message.typed.some(({ kind, from, to }) => kind === 'quoted' && from <= place.from && place.to <= to);
   return {
     arguments: made.given,
     sure: made.sure,
     missing: parameters.flatMap(({ name, isRequired }) =>
       isRequired && !Object.hasOwn(made.given, name) ? [name] : [],
     ),
-    unused: left().map(({ text }) => text.slice(0, 80)),
+    unused: [
+      ...negated.filter(isLeftOut).map(({ from, to }) => message.text.slice(from, to).trim()),
+      ...left()
+        .filter((one) => !negated.some(({ from, to }) => from <= one.from && one.to <= to))
+        .map(({ text }) => text),
+    ].map((text) => text.slice(0, 80)),
     assumed: made.assumed,
     refused: made.refused,
   };

@@ -1,3 +1,4 @@
+import { wordsOf } from '@/lib/search/words';
 import type { MessageText } from './message';
 import { amountFor, countsHundredths } from './money';
 import type { Parameter } from './parameters';
@@ -13,6 +14,9 @@ export interface Argument {
 
 const TAKES_AWAY =
   /\b(?:lower|reduc|decreas|remov|subtract|take (?:off|away|out)|took|minus|fewer|lost|losing|lose|loss)/i;
+const DIFFERENCE = /\b(?:delta|difference|diff|adjustment)\b/;
+const NEGATIVE_TAKES =
+  /\bnegative\b[^.;]{0,30}\b(?:remov|lower|reduc|subtract|decreas|tak|less|fewer|down|out|sold)|\b(?:remov|lower|reduc|subtract|decreas|tak)\w*[^.;]{0,30}\bnegative\b/i;
 const WINDOW_BEFORE = 7;
 const WINDOW_AFTER = 4;
 const DISTANT = 0.12;
@@ -86,10 +90,10 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
 }
 
 /** The parameter says that what is taken away is negative, and the message says that it is taken away. */
-function isTakenAway(text: string, { numbers: [value] }: TypedSpan, { description }: Parameter): boolean {
+function isTakenAway(text: string, { numbers: [value] }: TypedSpan, { name, description }: Parameter): boolean {
   return (
     value! > 0 &&
-    /\bnegative\b[^.;]{0,20}\b(?:remove|lower|reduce|subtract|decrease|take)/i.test(description) &&
+    (DIFFERENCE.test(wordsOf(name).join(' ')) || NEGATIVE_TAKES.test(description)) &&
     TAKES_AWAY.test(text)
   );
 }

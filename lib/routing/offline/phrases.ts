@@ -1,3 +1,4 @@
+import { verbClassOf } from '@/lib/search/verb-class';
 import type { MessageText, Token } from './message';
 
 /** A piece of a message that may be what a parameter asks for. */
@@ -58,7 +59,8 @@ const MOST_WORDS = 8;
 const MOST_PHRASES = 80;
 
 /** Its capital says that a sentence begins, not that it is a name. */
-const isSentenceStart = ({ isFirst, isStop, lower }: Token) => isFirst && (isStop || ORDERS.has(lower));
+const isSentenceStart = ({ isFirst, isStop, lower }: Token) =>
+  isFirst && (isStop || ORDERS.has(lower) || verbClassOf([lower]) > 0);
 const isCapital = ({ isCapital: capital, text }: Token) => capital || /^\d+$/.test(text);
 
 /** Names: words with a capital, with the small words that join them and a place's part after a comma. */
@@ -193,7 +195,8 @@ export function phrasesOf(message: MessageText): Phrase[] {
     if (!token.isStop && (isLed || isObject))
       add(make(message, i, phraseEnd(message, i), { isObject: Boolean(isObject) }));
     // Single words and pairs: what stands before the word that names the parameter ("Italian restaurants").
-    if (!token.isStop && !/^\d/.test(token.text)) add(make(message, i, i, { isObject: Boolean(isObject) }));
+    const isVerb = isSentenceStart(token) && tokens.length > 1;
+    if (!token.isStop && !isVerb && !/^\d/.test(token.text)) add(make(message, i, i, { isObject: Boolean(isObject) }));
   }
   return phrases;
 }

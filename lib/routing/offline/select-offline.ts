@@ -3,6 +3,7 @@ import { type Completed, completeArguments, type Surroundings } from './complete
 import { type Fit, fitOf } from './fit';
 import { readMessage } from './message';
 import { phrasesOf } from './phrases';
+import { orderDoubts } from './plain-order';
 import { comesAfter, isHandedOver, namesAnnouncedTopic } from './stated-guidance';
 import type { SelectorTool } from './tool-reading';
 import { ARGUMENTS_CURVE, FIT_BIAS, FIT_WEIGHTS, LEAD_CURVE, SELECTION_CURVE, SELECTION_FLOOR } from './weights';
@@ -23,6 +24,8 @@ export interface OfflineChoice {
   assumed: readonly string[];
   /** Values that were read and that the schema refuses. */
   refused: readonly string[];
+  /** Why the message is no plain order to change something: no confidence makes up for one. Empty for tools that read. */
+  doubts: readonly string[];
   /** The parameter that it is least sure of; null where it is sure enough of all, or there are none. */
   unsure: string | null;
   /** How sure it is that this tool is meant, 0 to 1. */
@@ -105,7 +108,7 @@ function requiredOf(schema: unknown): string[] {
 export function selectOffline(
   input: string,
   ranked: readonly RankedTool[],
-  { now = new Date(), fits = () => true }: Partial<Surroundings> = {},
+  { now = new Date(), fits = () => true, whole = input }: Partial<Surroundings> & { whole?: string } = {},
 ): OfflineSelection {
   const message = readMessage(input);
   const phrases = phrasesOf(message);
@@ -142,6 +145,7 @@ export function selectOffline(
       name: tool.name,
       params: completed.arguments,
       ...{ missing, unused, assumed, refused },
+      doubts: orderDoubts(message, tool, whole),
       unsure: isUnsure ? least : null,
       confidence: sure,
       argumentsConfidence: argumentsSureness(completed, tool),
@@ -160,6 +164,7 @@ export function selectOffline(
           `The message fits ${first.tool.name} best of ${looked.length} (${percent} %).`,
           ...(choice.missing.length > 0 ? [`It does not say ${choice.missing.join(', ')}.`] : []),
           ...(choice.unused.length > 0 ? [`In no argument: ${quotedWords(choice.unused)}.`] : []),
+          ...(choice.doubts.length > 0 ? [`No plain order: ${choice.doubts.join(', ')}.`] : []),
           ...choice.assumed.map((one) => `${one}.`),
           ...(choice.refused.length > 0 ? [`The tool does not take ${choice.refused.join(', ')}.`] : []),
         ].join(' ')

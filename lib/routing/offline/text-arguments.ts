@@ -103,7 +103,9 @@ function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
 function byForm(message: MessageText, parameter: Parameter, taken: readonly Argument[]): Argument | null {
   const kinds = BY_FORM[parameter.kind];
   if (!kinds) return null;
-  const free = message.typed.filter((span) => kinds.includes(span.kind) && !taken.some((one) => overlaps(one, span)));
+  const isOne = ({ kind, value }: TypedSpan) =>
+    kinds.includes(kind) || (kind === 'quoted' && kinds.includes('path') && QUOTED_PATH.test(value));
+  const free = message.typed.filter((span) => isOne(span) && !taken.some((one) => overlaps(one, span)));
   if (free.length === 0) return null;
   const isLater = /\b(?:end|to|until|check_?out|return|due|arrival|finish|last)\b|_end|end_/i.test(parameter.name);
   const cued = free.find((span) => {
@@ -193,6 +195,20 @@ function isAllElse({ message, toolStems }: Context, phrase: Phrase): boolean {
   return others.every(({ stem, isStop, isFirst }) => isStop || isFirst || toolStems.has(stem));
 }
 
+/** Quotes around a path say nothing of what it is. */
+const QUOTED_PATH =
+  /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]?(?:[\w.-]{1,80}[\\/]){0,20}[\w-]{1,80}\.\w{1,5}$|^[~.]{0,2}\/[\w./-]{1,400}$/;
+const COMMAND_NAME = /^(?:shell_?)?(?:command|cmd|script)(?:_?line)?$/i;
+const COMMAND =
+  /^\s*(?:please )?(?:run|execute|exec)\s+(?:the )?(?:shell |bash |terminal )?(?:command:? )?(?=[^\s"“'‘`])/i;
+
+/** What is to be run: all that follows the word for it, where it is not in quotes. */
+function command({ text }: MessageText, { name }: Parameter): Argument | null {
+  const before = COMMAND_NAME.test(name) ? COMMAND.exec(text)?.[0] : undefined;
+  if (before === undefined || /["“`]/.test(text)) return null;
+  return { value: text.slice(before.length).trim(), sure: 0.85, from: before.length, to: text.trimEnd().length };
+}
+
 /** Texts of the message for the text parameters that `taken` leaves, required ones first. */
 export function textArguments(
   context: Context,
@@ -211,7 +227,9 @@ export function textArguments(
   for (const parameter of wanted) {
     const formed = byForm(message, parameter, used);
     const labelled = BY_FORM[parameter.kind] ? undefined : labelledFor(parameter, free(labels, used));
+    const run = command(message, parameter);
     if (formed) give(parameter, formed);
+    else if (run) give(parameter, run);
     else if (labelled) {
       const { text, from, to } = labelled.span;
       give(parameter, { value: text, sure: LABELLED_SURE, from, to });

@@ -225,6 +225,19 @@ function finishNumber(span: TypedSpan, text: string): TypedSpan {
   };
 }
 
+/** Beside a number, these make it another one that nobody here works out. */
+const WORKED_OUT =
+  /\b(?:half|a third|a quarter|thirds|quarters|twice|thrice|triple|double) (?:of )?(?:the )?(?:[A-Z]{3} |[€$£¥])?$/i;
+const NEGATIVE = /(?:^|[^\d\s])\s*\bminus (?:[A-Z]{3} |[€$£¥])?$/i;
+
+/** A number by the words before it: "minus 5" is -5, and "half of 50" is not 50. */
+function byWordsBefore(span: TypedSpan, text: string): TypedSpan | null {
+  const before = text.slice(Math.max(0, span.from - 24), span.from);
+  if (WORKED_OUT.test(before)) return null;
+  if (!NEGATIVE.test(before) || /^[-−]/.test(span.value)) return span;
+  return { ...span, value: `-${span.value}`, numbers: span.numbers.map((one) => -one) };
+}
+
 /** What can be told by its form, in the order of the text. Every pattern's repetitions are bounded or simple. */
 export function readTyped(text: string): TypedSpan[] {
   const spans: TypedSpan[] = [];
@@ -239,8 +252,10 @@ export function readTyped(text: string): TypedSpan[] {
       if (read === null || values === null) continue;
       const span = { kind, from, to, text: match[0], value: read, numbers: values };
       const whole = finishNumber({ ...span, isPercent: false, isMoney: false, isWord: false }, text);
-      spans.push(kind === 'number' ? whole : { ...span, isPercent: false, isMoney: false, isWord: false });
       taken.fill(1, from, to);
+      const kept =
+        kind === 'number' ? byWordsBefore(whole, text) : { ...span, isPercent: false, isMoney: false, isWord: false };
+      if (kept) spans.push(kept);
     }
   }
   return spans.sort((a, b) => a.from - b.from);

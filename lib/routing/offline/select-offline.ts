@@ -24,7 +24,10 @@ export interface OfflineChoice {
   assumed: readonly string[];
   /** Values that were read and that the schema refuses. */
   refused: readonly string[];
-  /** Why the message is no plain order to change something: no confidence makes up for one. Empty for tools that read. */
+  /**
+   * Why the message is no plain order to change something: no confidence makes up for one. Empty for tools that read, and of
+   * alternatives, which nobody calls.
+   */
   doubts: readonly string[];
   /** The parameter that it is least sure of; null where it is sure enough of all, or there are none. */
   unsure: string | null;
@@ -145,7 +148,7 @@ export function selectOffline(
       name: tool.name,
       params: completed.arguments,
       ...{ missing, unused, assumed, refused },
-      doubts: orderDoubts(message, tool, whole),
+      doubts: tool === first.tool ? orderDoubts(message, tool, whole) : [],
       unsure: isUnsure ? least : null,
       confidence: sure,
       argumentsConfidence: argumentsSureness(completed, tool),

@@ -7871,6 +7871,8 @@ export interface components {
              * @enum {string}
              */
             reason?: "denied" | "expired";
+            /** @description What to ask the user about this part. */
+            question?: string;
             toolName: string | null;
             executionResult: {
                 success: boolean;

@@ -49,7 +49,8 @@ interface Fit {
 function fitOf(table: HTMLTableElement, roomPx: number): Fit | null {
   if (table.offsetWidth <= roomPx) return null;
   const [names, ...heads] = [...table.querySelectorAll<HTMLElement>('thead th')];
-  const ends = heads.map((head) => head.offsetLeft + head.offsetWidth + 1).filter((end) => end <= roomPx);
+  // Without the line between two columns, rounded down: of the next one nothing is seen.
+  const ends = heads.map((head) => head.offsetLeft + head.offsetWidth - 1).filter((end) => end <= roomPx);
   if (!names || ends.length === 0) return null;
   return { widthPx: ends.at(-1)!, columns: ends.length, namesPx: names.offsetWidth };
 }

@@ -10,7 +10,8 @@ import { sumsBy } from '@/components/usage/sums-by';
 import type { UsageByGoalView } from '@/lib/features/tool-health/tool-health-contract';
 
 const FEW = 7;
-const LIST_PX = 320;
+/** Of so many rows. */
+const LIST_PX = 284;
 
 /** Calls by tool, those that failed apart, beside the time before. */
 export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {

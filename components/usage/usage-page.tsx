@@ -122,11 +122,14 @@ export function UsagePage() {
             />
           </StatRow>
           <CallsChart health={data} compares={compares} />
-          <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
-            <div className="flex min-w-0 flex-col gap-9">
+          <div className="grid grid-cols-1 gap-x-10 gap-y-9 @4xl:grid-cols-2">
+            {/* Goals are the last of their column, or of all: what is empty there takes no room, and nothing below it moves. */}
+            <div className="contents @4xl:flex @4xl:min-w-0 @4xl:flex-col @4xl:gap-9">
               <ToolList usage={goals} />
               <TokenList usage={goals} />
-              <GoalList usage={goals} />
+              <div className="order-last min-w-0 @4xl:order-none">
+                <GoalList usage={goals} />
+              </div>
             </div>
             <WhoCallsWhat usage={goals} />
           </div>

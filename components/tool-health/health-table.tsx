@@ -79,7 +79,9 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           Download CSV
         </Button>
       </div>
-      <p className="mt-1 min-h-12 text-muted text-xs @2xl:min-h-8 @4xl:min-h-4">{settings ? highText(settings) : null}</p>
+      <p className="mt-1 min-h-12 text-muted text-xs @2xl:min-h-8 @4xl:min-h-4">
+        {settings ? highText(settings) : null}
+      </p>
       <div className="mt-2">
         {!rows ? (
           <SkeletonRows rows={10} label="Loading the tools" />

@@ -18,6 +18,18 @@ it('asks for what is missing in the words of its description, whole', () => {
   );
 });
 
+it('lists what there is to choose from', () => {
+  const schema = { properties: { reason: { type: 'string', enum: ['duplicate', 'erasure_request'] } } };
+  expect(questionFor({ ...cancel, inputSchema: schema }, {}, { missing: ['reason'] }, [])).toBe(
+    'For “Cancel a parcel”, please say reason (duplicate, erasure request).',
+  );
+});
+
+it('says what nothing was done because of', () => {
+  const said = questionFor(cancel, { trackingNumber: 'PX-1' }, { missing: [] }, [], ['“if” (a condition)']);
+  expect(said).toContain('Nothing was done, because of this: “if” (a condition).');
+});
+
 it('says what does not fit, with its place in words', () => {
   expect(questionFor(cancel, {}, null, ['lines/0/unitPrice must be a number'])).toBe(
     'For “Cancel a parcel”, something is not right: lines 1 unit price must be a number. What should it be?',

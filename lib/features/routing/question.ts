@@ -4,6 +4,7 @@ import { readableName, wordsOfName } from '@/lib/shared/readable-name';
 const MOST_VALUE = 80;
 const MOST_DESCRIPTION = 120;
 const MOST_PROBLEMS = 3;
+const MOST_CHOICES = 12;
 /** Between two sentences; what stands after `e.g.` belongs to the one that it stands in. */
 const SENTENCES = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|no|approx)\.)(?<=[.!?])\s+/i;
 
@@ -15,7 +16,11 @@ export interface AskedTool {
 }
 
 function describe(schema: unknown, name: string): string {
-  const one = (schema as { properties?: Record<string, { description?: unknown }> } | null)?.properties?.[name];
+  const one = (schema as { properties?: Record<string, { description?: unknown; enum?: unknown }> } | null)
+    ?.properties?.[name];
+  // Who has to choose reads what there is to choose from.
+  if (Array.isArray(one?.enum) && one.enum.length > 0 && one.enum.length <= MOST_CHOICES)
+    return `${wordsOfName(name)} (${one.enum.map((choice) => wordsOfName(String(choice))).join(', ')})`;
   const said = typeof one?.description === 'string' ? one.description.split(SENTENCES)[0]!.replace(/[.]$/, '') : '';
   return said && said.length <= MOST_DESCRIPTION ? `${wordsOfName(name)} (${said})` : wordsOfName(name);
 }

@@ -10,6 +10,8 @@ export { Prisma };
 // which has a limit of its own; shorter where nothing waits for locks.
 const APP_QUERY_MS = 25_000;
 const SYSTEM_QUERY_MS = 10_000;
+// Nobody waits for a job, and what it gave up at load it would have to begin again: while PostgreSQL works on it, it may.
+const JOB_QUERY_MS = 60_000;
 
 function connect(url: string, max: number, queryTimeoutMs: number): PrismaClient {
   const limits = { max, connectionTimeoutMillis: 5_000, query_timeout: queryTimeoutMs };
@@ -24,4 +26,9 @@ export function appDatabase(): PrismaClient {
 /** The system role: finds keys, people and boundaries before a tenant is known. Only `lib/data/system` uses it. */
 export function systemDatabase(): PrismaClient {
   return singleton('database.system', () => connect(env().systemUrl, 6, SYSTEM_QUERY_MS));
+}
+
+/** The system role once more, for statements of jobs: more patient, and never in the way of requests. */
+export function jobDatabase(): PrismaClient {
+  return singleton('database.jobs', () => connect(env().systemUrl, 2, JOB_QUERY_MS));
 }

@@ -40,7 +40,12 @@ async function purge(): Promise<void> {
 
 /** What the installation does once, whatever the number of its processes. */
 const SCHEDULED: readonly ScheduledJob[] = [
-  { slug: 'rollups', title: 'Counting calls by minute, hour and day', everySeconds: 2, work: foldOutcomes },
+  {
+    slug: 'rollups',
+    title: 'Counting calls by minute, hour and day',
+    everySeconds: 2,
+    work: (signal) => foldOutcomes(signal, { byJob: true }),
+  },
   { slug: 'resume-imports', title: 'Resuming interrupted imports', everySeconds: 10, work: () => resumeImports() },
   {
     slug: 'resume-evaluations',

@@ -1,4 +1,4 @@
-import { systemDatabase } from '@/lib/data/db';
+import { jobDatabase } from '@/lib/data/db';
 
 /** Organizations that are counted by one question. */
 const AT_ONCE = 20;
@@ -11,7 +11,7 @@ interface Difference {
 
 /** Rollups of a day that do not say what a count of its events says: outcomes, repairs, latencies and calls off their goal. */
 function differences(orgIds: readonly string[], from: Date, until: Date): Promise<Difference[]> {
-  return systemDatabase().$queryRaw<Difference[]>`
+  return jobDatabase().$queryRaw<Difference[]>`
     WITH counted AS (
       SELECT "orgId", "agentId", tool, method, ARRAY[count(*) FILTER (WHERE outcome = 'ok'), count(*) FILTER (WHERE outcome = 'execution'),
         count(*) FILTER (WHERE outcome = 'contract_violation'), count(*) FILTER (WHERE outcome = 'wrong_tool_boundary'),
@@ -39,7 +39,7 @@ export async function checkRollups(signal?: AbortSignal, now = Date.now()): Prom
   const until = new Date(Math.floor(now / DAY_MS) * DAY_MS);
   const from = new Date(until.getTime() - DAY_MS);
   // Where calls are kept for a day or two, yesterday may be deleted in part: what is counted is all that is left of it.
-  const orgs = await systemDatabase().$queryRaw<{ orgId: string }[]>`
+  const orgs = await jobDatabase().$queryRaw<{ orgId: string }[]>`
     SELECT "orgId" FROM "OrgSettings" WHERE "outcomeDays" > 2 ORDER BY 1`;
   const differing: Difference[] = [];
   let seen = 0;

@@ -1,4 +1,4 @@
-import { systemDatabase } from '@/lib/data/db';
+import { jobDatabase } from '@/lib/data/db';
 
 export interface CohesionDue {
   orgId: string;
@@ -12,7 +12,7 @@ export interface CohesionDue {
  * warnings of tools that were called since then, or that were not looked at for ten minutes, another day, other settings.
  */
 export async function listCohesionDue(): Promise<CohesionDue[]> {
-  return systemDatabase().$queryRaw`
+  return jobDatabase().$queryRaw`
     SELECT o.id AS "orgId", o.slug AS "orgSlug", now() AS now FROM "Organization" o
     LEFT JOIN "CohesionProgress" p ON p."orgId" = o.id
     LEFT JOIN "CohesionSettings" s ON s."orgId" = o.id

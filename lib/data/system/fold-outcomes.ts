@@ -1,4 +1,4 @@
-import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
+import { jobDatabase, Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 
 /** Rows of calls that are folded in at once: a fraction of a second of work, and far below the limit of a query on a busy machine. */
 const AT_ONCE = 4_000;
@@ -125,11 +125,14 @@ async function foldOnce(db: Pick<Transaction, '$queryRaw'>): Promise<{ rows: num
   return (await db.$queryRaw<{ rows: number; calls: number }[]>(FOLD))[0]!;
 }
 
-/** Counts every call that waits into the rollups by minute, hour and day. Answers how many calls that were. */
-export async function foldOutcomes(signal?: AbortSignal): Promise<number> {
+/**
+ * Counts every call that waits into the rollups by minute, hour and day. Answers how many calls that were. `byJob`: nobody
+ * waits for it, so a statement may take longer.
+ */
+export async function foldOutcomes(signal?: AbortSignal, { byJob = false } = {}): Promise<number> {
   let folded = 0;
   while (!signal?.aborted) {
-    const { rows, calls } = await foldOnce(systemDatabase());
+    const { rows, calls } = await foldOnce(byJob ? jobDatabase() : systemDatabase());
     folded += calls;
     if (rows < AT_ONCE) break;
   }
@@ -191,7 +194,7 @@ export async function purgeRollups(): Promise<number> {
   ] as const;
   for (const table of TABLES) {
     for (const [span, age] of kept)
-      deleted += await systemDatabase()
+      deleted += await jobDatabase()
         .$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE span = ${span}::"RollupSpan" AND bucket < now() - ${age}::interval`;
   }
   return deleted;

@@ -70,7 +70,7 @@ export async function lookNow(scope: OrgScope): Promise<CohesionRun> {
 export async function lookAtCohesion(signal?: AbortSignal): Promise<number> {
   const due = await listCohesionDue();
   // What is told of and not counted yet would be looked at as referrals without the calls beside them.
-  if (due.length > 0) await foldOutcomes(signal);
+  if (due.length > 0) await foldOutcomes(signal, { byJob: true });
   let moved = 0;
   for (const { orgId, orgSlug, now } of due) {
     if (signal?.aborted) break;

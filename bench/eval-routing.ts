@@ -179,7 +179,8 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     ['', 'samples', 'error', 'Brier', 'base rate’s Brier', 'better by', 'right of the surest 70 %'],
     Object.entries(calibration).map(([method, one]) => [
       ...[method, String(one.samples), one.error.toFixed(3), one.brier.toFixed(3), one.baseBrier.toFixed(3)],
-      ...[percent(1 - one.brier / one.baseBrier), percent(one.surestRight)],
+      // Where all were right, or none, no score is better than the base rate's.
+      ...[one.baseBrier > 0 ? percent(1 - one.brier / one.baseBrier) : '–', percent(one.surestRight)],
     ]),
   );
   console.log(`\nlatency over ${latency.tools} tools without a model, in milliseconds`);

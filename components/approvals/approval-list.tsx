@@ -1,5 +1,6 @@
 import { ApprovalStatus } from '@/components/approvals/approval-status';
 import { RiskBadges } from '@/components/approvals/risk-badges';
+import { firstLineOf, originWords } from '@/components/approvals/risk-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -26,6 +27,7 @@ interface RowProps {
 
 function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
   const { id, tool, agent, createdAt, expiresAt, decidedAt, status, decidedBy, effect, outside } = approval;
+  const said = firstLineOf(approval.message);
   return (
     <li className={cn('flex items-center gap-2 border-b px-1', selected && 'bg-accent-soft')}>
       {marked === null ? null : (
@@ -53,7 +55,14 @@ function Row({ approval, selected, marked, onMark, onOpen }: RowProps) {
             </span>
             <RiskBadges effect={effect} outside={outside} />
           </span>
-          <span className="block truncate font-mono text-muted text-xs">{summaryOf(approval.arguments)}</span>
+          {said === null ? null : (
+            <span className="block truncate text-xs" title={withHiddenShown(approval.message!)}>
+              “{withHiddenShown(said)}”
+            </span>
+          )}
+          <span className="block truncate text-muted text-xs">
+            {originWords(approval)} · <span className="font-mono">{summaryOf(approval.arguments)}</span>
+          </span>
         </span>
         <span className="min-w-0 flex-1 truncate text-muted text-xs sm:w-56 sm:flex-none">
           {status === 'pending' ? (

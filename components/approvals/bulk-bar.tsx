@@ -1,10 +1,12 @@
 'use client';
 
+import { summaryOf } from '@/components/approvals/approval-list';
 import { hiddenInArguments } from '@/components/approvals/call-arguments';
-import { bulkWarning, countsAsDestructive } from '@/components/approvals/risk-words';
+import { bulkQuestion, bulkWarning, countsAsDestructive } from '@/components/approvals/risk-words';
 import { useDecideApproval } from '@/components/approvals/use-approvals';
 import { useOrg } from '@/components/shell/me';
 import { DecisionBar } from '@/components/ui/decision-bar';
+import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
 
@@ -12,19 +14,37 @@ import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
 export function BulkBar({ approvals, onDone }: { approvals: readonly ApprovalView[]; onDone(): void }) {
   const org = useOrg();
   const decide = useDecideApproval(org.slug);
+  const destructive = approvals.filter(countsAsDestructive);
   return (
     <DecisionBar
       label="Marked calls"
       ids={approvals.map(({ id }) => id)}
       yes={{ verb: 'Approve', done: 'Approved' }}
       no={{ verb: 'Deny', done: 'Denied', isDanger: true }}
-      warning={bulkWarning(
-        approvals.filter(countsAsDestructive).length,
-        approvals.filter((one) => hiddenInArguments(one.arguments) > 0).length,
-      )}
+      warning={bulkWarning(destructive.length, approvals.filter((one) => hiddenInArguments(one.arguments) > 0).length)}
+      confirmYes={
+        destructive.length === 0
+          ? undefined
+          : { title: bulkQuestion(approvals.length, destructive.length), content: <Named approvals={destructive} /> }
+      }
       decide={(id, approve) => decide.mutateAsync({ id, body: { approve } })}
       errorText={errorText}
       onDone={onDone}
     />
+  );
+}
+
+/** Each with its agent and its arguments: an approval is for one call with exactly these. */
+function Named({ approvals }: { approvals: readonly ApprovalView[] }) {
+  return (
+    <ul aria-label="Destructive calls" className="max-h-72 overflow-auto border-t">
+      {approvals.map(({ id, tool, agent, arguments: given }) => (
+        <li key={id} className="border-b py-1.5 text-sm">
+          <ToolName name={tool} className="break-all" /> <span className="text-muted">for</span>{' '}
+          <code className="text-[12.5px]">{agent}</code>
+          <span className="block break-words font-mono text-muted text-xs">{summaryOf(given)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

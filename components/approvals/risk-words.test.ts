@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { approvingWords, bulkWarning, countsAsDestructive, requiredByWords, riskWords } from './risk-words';
+import {
+  approvingWords,
+  bulkQuestion,
+  bulkWarning,
+  countsAsDestructive,
+  firstLineOf,
+  originWords,
+  requiredByWords,
+  riskWords,
+} from './risk-words';
 
 it('names what a call does, and says what is not known', () => {
   expect(riskWords({ effect: 'destructive', outside: true })).toBe(
@@ -32,4 +41,17 @@ it('says whose rule it is that a person is asked', () => {
 it('warns of what several hold', () => {
   expect(bulkWarning(0, 0)).toBeNull();
   expect(bulkWarning(2, 1)).toBe('Among them: 2 destructive calls, and 1 call with characters that nobody sees.');
+});
+
+it('asks before destructive ones are approved among others', () => {
+  expect(bulkQuestion(3, 1)).toBe('Approve 3 calls, 1 of them destructive?');
+  expect(bulkQuestion(2, 2)).toBe('Approve 2 destructive calls?');
+});
+
+it('tells what the user said by its first line, and where the call came from', () => {
+  expect(firstLineOf('\n  Delete it \nand more')).toBe('Delete it');
+  expect(firstLineOf(' ')).toBeNull();
+  expect(firstLineOf(null)).toBeNull();
+  expect(originWords({ packet: 'p' })).toBe('from a packet');
+  expect(originWords({ packet: null })).toBe('MCP or API call');
 });

@@ -55,3 +55,24 @@ export function bulkWarning(destructive: number, hidden: number): string | null 
   ].filter((part) => part !== null);
   return parts.length > 0 ? `Among them: ${parts.join(', and ')}.` : null;
 }
+
+/** What is asked before several are approved of which some are destructive. */
+export function bulkQuestion(all: number, destructive: number): string {
+  const which = destructive < all ? `, ${destructive} of them destructive` : '';
+  return `Approve ${counted(all, destructive < all ? 'call' : 'destructive call')}${which}?`;
+}
+
+/** Where a call that waits came from. */
+export function originWords({ packet }: Pick<ApprovalView, 'packet'>): string {
+  return packet === null ? 'MCP or API call' : 'from a packet';
+}
+
+/** The first line of what the user said that says anything; null: nobody said anything. */
+export function firstLineOf(message: string | null): string | null {
+  return (
+    message
+      ?.split(/\r?\n/)
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? null
+  );
+}

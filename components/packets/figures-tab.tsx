@@ -48,9 +48,17 @@ export function FiguresTab() {
 }
 
 function Sums({ figures }: { figures: RoutingFigures }) {
-  const { packets, byStatus, invented, dryRuns, tokens, cost, currency, addedMs, modelMs, modelFailures } = figures;
+  const { packets, byStatus, judged, invented, dryRuns, tokens, cost, currency, addedMs, modelMs, modelFailures } =
+    figures;
   const facts: [string, string, string?][] = [
     ['Packets', String(packets)],
+    [
+      'Selections right',
+      judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))} %` : '–',
+      judged.right + judged.wrong > 0
+        ? `of ${counted(judged.right + judged.wrong, 'selection')} that people approved, denied, edited or corrected`
+        : 'Nobody approved, denied or corrected one',
+    ],
     ['Invented calls caught', String(invented), 'Texts that imitate calls, and tools that do not exist'],
     ['Dry runs', String(dryRuns), 'Calls of tools that are not switched on'],
     [
@@ -73,7 +81,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
   ];
   return (
     <section aria-label="Sums">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 md:grid-cols-4 xl:grid-cols-7">
         {facts.map(([name, value, hint]) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted text-xs">{name}</dt>

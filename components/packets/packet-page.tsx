@@ -93,7 +93,12 @@ function Packet({ packet }: { packet: MemberPacket }) {
                 </Link>
                 {packet.risk && !isWaiting ? <RiskLine risk={packet.risk} className="mt-1.5" /> : null}
                 {isWaiting ? null : <Code value={selectedTool.params} className="mt-2" />}
-                <p className="mt-2 text-pretty text-muted text-xs">{selectedTool.selectionReasoning}</p>
+                {selectedTool.selectionReasoning ? (
+                  <p className="mt-2 text-pretty text-muted text-xs">
+                    <span className="font-medium text-ink">Why this one:</span>{' '}
+                    {withHiddenShown(selectedTool.selectionReasoning)}
+                  </p>
+                ) : null}
               </>
             ) : (
               <p className="text-muted text-sm">None was chosen.</p>

@@ -25,7 +25,7 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
           </span>
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-              <span className="font-medium text-sm">{stepLabel(step)}</span>
+              <span className="font-medium text-sm">{stepLabel({ step, summary })}</span>
               {confidence === undefined ? null : (
                 <span className="tabular text-muted text-xs">confidence {confidence.toFixed(2)}</span>
               )}

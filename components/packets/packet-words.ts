@@ -65,7 +65,9 @@ const STEPS: Readonly<Record<string, string>> = {
   interrupted: 'Interrupted',
 };
 
-export function stepLabel(step: string): string {
+export function stepLabel({ step, summary }: Pick<PacketLogEntry, 'step' | 'summary'>): string {
+  // A line about one of several requests in a message begins with its words.
+  if (step === 'intent' && summary.startsWith('“')) return 'A part of the message';
   return STEPS[step] ?? step;
 }
 

@@ -2,7 +2,12 @@
 
 import { cn } from '@/components/ui/cn';
 
-const FORMAT: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' };
+const FORMAT: Intl.DateTimeFormatOptions = {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+};
 
 /** A moment to the second, in the reader's zone. */
 export function Moment({ at, className }: { at: string; className?: string }) {

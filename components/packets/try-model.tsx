@@ -11,6 +11,9 @@ import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
 const STEPS = { selection: 'Selects', review: 'Reviews' } as const;
 
+/** What came stands at the end of a dialog that scrolls. */
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** Asks the model as it is typed, before it is saved: a tool and a message of Ambit's own, and nothing of the organization. */
 export function TryModel({ ready, typed }: { ready: boolean; typed(): ModelTryInput }) {
   const org = useOrg();
@@ -34,7 +37,7 @@ export function TryModel({ ready, typed }: { ready: boolean; typed(): ModelTryIn
           </p>
         ) : null}
         {attempt.data ? (
-          <ul className="mt-3 flex flex-col gap-2.5">
+          <ul ref={scrollIntoView} className="mt-3 flex flex-col gap-2.5">
             {attempt.data.tries.map((one) => (
               <Outcome key={one.step} one={one} />
             ))}

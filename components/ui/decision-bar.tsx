@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
 import { toast } from './toast';
 
 interface Verb {
@@ -18,14 +19,17 @@ interface DecisionBarProps {
   no: Verb & { isDanger?: boolean };
   /** What to know before all of them are decided at once. */
   warning?: ReactNode;
+  /** What a yes is asked about once more, naming what is at stake; absent: it is sent at once. */
+  confirmYes?: { title: string; content: ReactNode } | undefined;
   decide(id: string, isYes: boolean): Promise<unknown>;
   errorText(error: unknown): string;
   onDone(): void;
 }
 
 /** One decision for all that are marked; those that cannot be decided any more are counted, and the others decided. */
-export function DecisionBar({ label, ids, yes, no, warning, decide, errorText, onDone }: DecisionBarProps) {
+export function DecisionBar({ label, ids, yes, no, warning, confirmYes, decide, errorText, onDone }: DecisionBarProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
+  const [asks, setAsks] = useState(false);
 
   async function send(isYes: boolean) {
     setChoice(isYes);
@@ -35,6 +39,7 @@ export function DecisionBar({ label, ids, yes, no, warning, decide, errorText, o
     if (refused[0]) toast({ message: `${message}: ${errorText(refused[0].reason)}`, tone: 'error' });
     else toast({ message });
     setChoice(null);
+    setAsks(false);
     onDone();
   }
 
@@ -64,10 +69,23 @@ export function DecisionBar({ label, ids, yes, no, warning, decide, errorText, o
         variant="primary"
         busy={choice === true}
         disabled={choice !== null}
-        onClick={() => void send(true)}
+        onClick={() => (confirmYes ? setAsks(true) : void send(true))}
       >
         {yes.verb} {ids.length}
       </Button>
+      {confirmYes ? (
+        <ConfirmDialog
+          open={asks}
+          onOpenChange={setAsks}
+          title={confirmYes.title}
+          action={`${yes.verb} ${ids.length}`}
+          danger
+          busy={choice === true}
+          onConfirm={() => void send(true)}
+        >
+          {confirmYes.content}
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -124,6 +124,7 @@ describe('calibration', () => {
     const of = (selector: string) =>
       fitted.body.calibrations.find((one: { selector: string }) => one.selector === selector);
     expect(fitted.body.calibration.selector).toBe('offline');
+    expect(fitted.body.judged).toEqual({ right: 20, wrong: 41 });
     expect(of('light')).toMatchObject({ active: true, method: 'platt', needed: 50 });
     expect(of('light').before.error).toBeGreaterThan(of('light').after.error);
     // It is told when the gate begins to go by it, not at each fit.

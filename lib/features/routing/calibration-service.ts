@@ -135,6 +135,7 @@ export async function getRoutingFigures(scope: OrgScope, days: number): Promise<
     days,
     packets: Object.values(sums.byStatus).reduce((total, count) => total + count, 0),
     byStatus: sums.byStatus,
+    judged: sums.judged,
     invented: sums.invented,
     dryRuns: sums.dryRuns,
     modelFailures: sums.modelFailures,

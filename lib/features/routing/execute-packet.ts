@@ -172,7 +172,7 @@ export async function executeClaimed(
     );
   }
   draft.note('execute', result.success ? `${toolName} was called` : failureWords(toolName, end, result), {
-    ms: result.executionTimeMs,
+    ms: result.executionTimeMs ?? 0,
   });
   if (result.success && isRead && cacheReadsSeconds > 0)
     reads().set(key, { result, until: draft.now().getTime() + cacheReadsSeconds * 1_000 });

@@ -68,7 +68,7 @@ const executionResult = z.strictObject({
   success: z.boolean(),
   output: z.unknown(),
   error: z.string().nullable(),
-  executionTimeMs: z.number(),
+  executionTimeMs: z.number().nullable().meta({ description: 'null: it was interrupted, and nobody knows.' }),
   dryRun: z.boolean(),
 });
 export type ExecutionResult = z.infer<typeof executionResult>;

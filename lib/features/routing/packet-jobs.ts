@@ -18,7 +18,7 @@ const scopeOf = ({ orgId, orgSlug }: Pick<OpenPacket, 'orgId' | 'orgSlug'>) =>
 export function endInterrupted(draft: PacketDraft): void {
   const end = (error: string) => {
     draft.note('interrupted', error);
-    return { success: false, output: null, error, executionTimeMs: 0, dryRun: false };
+    return { success: false, output: null, error, executionTimeMs: null, dryRun: false };
   };
   if (draft.state.isClaimed) {
     const result = end(

@@ -244,6 +244,8 @@ export async function listEvidence(scope: OrgScope, most: number): Promise<Evide
 
 export interface PacketSums {
   byStatus: Record<string, number>;
+  /** Selections by what people said of them: approved as they were, or denied, edited or corrected. */
+  judged: { right: number; wrong: number };
   invented: number;
   dryRuns: number;
   inputTokens: number;
@@ -304,10 +306,20 @@ export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSu
       orderBy: { createdAt: 'desc' },
       select: { id: true, updatedAt: true, modelFailure: true },
     });
+    const judged = await tx.packet.groupBy({
+      by: ['turnedOut'],
+      where: {
+        ...{ orgId, createdAt: { gte: since }, turnedOut: { not: null } },
+        turnedOutBy: { in: ['person', 'correction'] },
+      },
+      _count: { _all: true },
+    });
+    const judgedAs = (isRight: boolean) => judged.find(({ turnedOut }) => turnedOut === isRight)?._count._all ?? 0;
     const sum = (of: (group: (typeof groups)[number]) => number | null) =>
       groups.reduce((total, group) => total + (of(group) ?? 0), 0);
     return {
       byStatus: Object.fromEntries(groups.map(({ status, _count }) => [status, _count._all])),
+      judged: { right: judgedAs(true), wrong: judgedAs(false) },
       invented: sum(({ _sum }) => _sum.invented),
       dryRuns: Number(rest?.dryRuns ?? 0),
       inputTokens: sum(({ _sum }) => _sum.inputTokens),

@@ -242,6 +242,9 @@ export const routingFigures = z
     days: z.number().int(),
     packets: z.number().int(),
     byStatus: z.record(z.string(), z.number().int()),
+    judged: z.strictObject({ right: z.number().int(), wrong: z.number().int() }).meta({
+      description: 'Selections that people approved as they were, and those that they denied, edited or corrected.',
+    }),
     invented: z.number().int().meta({ description: 'Invented calls that were caught.' }),
     dryRuns: z.number().int(),
     modelFailures: z.number().int().meta({

@@ -1,3 +1,5 @@
+import { decide } from '@/lib/engine/decide';
+import { countBits } from '@/lib/engine/mask';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
 import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
 import { findIndicator } from '@/lib/routing/indicators';
@@ -176,9 +178,14 @@ async function selectByWords(
     return nothing;
   }
   const considered = await rankCandidates(resolution, message, usesModel);
-  draft.note('intent', `${hint}; ${considered.length} tools that may be called come into question`, {
-    ms: performance.now() - started,
-  });
+  const callable = countBits(decide(resolution.agent.compiled, resolution.context));
+  draft.note(
+    'intent',
+    `${hint}; ${considered.length} of ${counted(callable, 'tool')} that may be called come into question`,
+    {
+      ms: performance.now() - started,
+    },
+  );
   const results = draft.dataFields.filter(({ key }) => key === 'tool_result').map(({ value }) => value);
   const mostCalls = draft.row.parentId === null ? values.maxParallel : 1;
   if (!usesModel) {
@@ -261,7 +268,12 @@ async function passOver(
   }
   const first = { message, considered, chosen, judged: selection.judged };
   const calls = withoutRepeats(draft, resolution, [first, ...parts]);
-  if (calls.length === 0) return noTool();
+  if (calls.length === 0) {
+    const pass = noTool();
+    // One was needed; it is only not called again.
+    draft.needsTool = true;
+    return pass;
+  }
   const picked = await chooseOwn(draft, resolution, calls, usesModel && !failed, routing);
   if (picked === null) {
     const { tool } = calls[0]!.chosen;

@@ -7812,7 +7812,8 @@ export interface components {
                 success: boolean;
                 output?: unknown;
                 error: string | null;
-                executionTimeMs: number;
+                /** @description null: it was interrupted, and nobody knows. */
+                executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
             reinjectionCount: number;
@@ -7878,7 +7879,8 @@ export interface components {
                 success: boolean;
                 output?: unknown;
                 error: string | null;
-                executionTimeMs: number;
+                /** @description null: it was interrupted, and nobody knows. */
+                executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
             /** @description Of its steps together. */
@@ -8005,7 +8007,8 @@ export interface components {
                 success: boolean;
                 output?: unknown;
                 error: string | null;
-                executionTimeMs: number;
+                /** @description null: it was interrupted, and nobody knows. */
+                executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
             reinjectionCount: number;
@@ -8144,7 +8147,8 @@ export interface components {
                     success: boolean;
                     output?: unknown;
                     error: string | null;
-                    executionTimeMs: number;
+                    /** @description null: it was interrupted, and nobody knows. */
+                    executionTimeMs: number | null;
                     dryRun: boolean;
                 } | null;
                 reinjectionCount: number;
@@ -8702,6 +8706,11 @@ export interface components {
             packets: number;
             byStatus: {
                 [key: string]: number;
+            };
+            /** @description Selections that people approved as they were, and those that they denied, edited or corrected. */
+            judged: {
+                right: number;
+                wrong: number;
             };
             /** @description Invented calls that were caught. */
             invented: number;

@@ -223,6 +223,7 @@ describe('a pass that would do the same again', () => {
     const next = (await again(packet.id)).body;
     expect(next).toMatchObject({ status: 'skipped', executionResult: null });
     expect(next.question).toContain('not called again');
+    expect(next.needsTool).toBe(true);
     expect(calls).toEqual(['ai_toggle_feature ft_7']);
     const other = (await again(packet.id, { input: 'Toggle the feature ft_8' })).body;
     expect(other).toMatchObject({ status: 'executed', selectedTool: { params: { featureId: 'ft_8' } } });

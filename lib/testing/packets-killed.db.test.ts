@@ -100,6 +100,8 @@ describe('a server that is killed between claim and result', () => {
       },
       { timeout: 30_000, interval: 250 },
     );
+    const { executionResult } = (await agent('GET', `/packets/${write}`)).body;
+    expect(executionResult).toMatchObject({ success: false, executionTimeMs: null });
 
     const truth = (await agent('GET', `/packets/${write}`)).body;
     expect(truth.executionResult).toMatchObject({

@@ -65,14 +65,14 @@ function isOrder(part: string, after: boolean): boolean {
   return after && verb.length > 2 && !STOP_WORDS.has(verb) && !/(?:ly|ing)$/.test(verb) && DETERMINER.test(rest);
 }
 
-/** Whether a clause begins with an order, or with asking for a deed; `isVerb`: what else counts as one. */
-export function beginsWithOrder(clause: string, isVerb: (word: string) => boolean): boolean {
+/** Whether a clause begins with an order, or with asking for a deed; `isVerb`: what else counts as one, or `alone`. */
+export function beginsWithOrder(clause: string, isVerb: (word: string) => boolean, alone = false): boolean {
   const said = clause.replace(GREETING, '').replace(/^[ ,!]+/, '');
   const bare = said.replace(LEADING, '');
   const verb = /^[\p{L}]+/u.exec(bare)?.[0].toLowerCase() ?? '';
   if (verb === '') return false;
   const isThing = THINGS.has(verb) && DECLARES.test(bare);
-  return !isThing && (isOrder(bare, false) || isVerb(verb));
+  return !isThing && ((!alone && isOrder(bare, false)) || isVerb(verb));
 }
 
 type Kind = 'request' | 'statement';

@@ -84,6 +84,9 @@ describe('what is no plain order', () => {
       '"Delete ticket T-12"',
       'Can I delete ticket T-12?',
       'Delete the comments in ticket T-12',
+      'Delete ticket T-12 attachments',
+      'Restore the deleted ticket T-12',
+      'Please leave ticket T-12 and delete it later',
     ].map((message): [string, ReturnType<typeof tool>] => [message, deleteTicket]),
     ['Only create a contact for bob@x.com if he is not there already', createContact],
     ['Create a contact for max@x.com unless he is already a customer', createContact],
@@ -100,6 +103,8 @@ describe('what is no plain order', () => {
   it.each<[string, ReturnType<typeof tool>]>([
     ['Delete ticket T-12', deleteTicket],
     ['Please delete the ticket T-12.', deleteTicket],
+    ['Delete ticket T-12 please', deleteTicket],
+    ['Remove ticket T-12 now', deleteTicket],
     ['Can you delete ticket T-12?', deleteTicket],
     ['Could you please delete ticket T-12?', deleteTicket],
     ['I want you to delete ticket T-12', deleteTicket],

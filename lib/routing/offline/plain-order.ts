@@ -1,5 +1,7 @@
 import { stem } from '@/lib/search/stem';
+import { STOP_WORDS } from '@/lib/search/stop-words';
 import { synonymsOf } from '@/lib/search/synonyms';
+import { verbClassOf } from '@/lib/search/verb-class';
 import { beginsWithOrder } from '../message-parts';
 import { isQuestion, knownToRead, verbOf } from './asked-for';
 import { type MessageText, readMessage } from './message';
@@ -59,10 +61,15 @@ const TELLS_ME = /\b(?:tell|show|explain to) (?:me|us)\b|\blet (?:me|us) know\b/
 const ASKS_YOU = /\b(?:can|could|would|will) you\b|\bplease\b/i;
 const MASKED = new Set(['quoted', 'email', 'url', 'path', 'uuid', 'id']);
 const MOST_NAMED = 4;
+/** As `verbClassOf` numbers it. */
+const REMOVES = 4;
 const MOST_CLAUSES = 60;
 /** Beside a thing, these say how much of it, or which, and not what of it. */
 const QUANTITY = /^(?:all|both|each|any|some|most|one|two|three|number|copy|list|kind|type|rest|\d+)$/i;
 const OWNED_BY = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{1,64}['’]s (\p{L}{1,64})/giu;
+/** "Delete ticket T-12 attachments". */
+const BEHIND_VALUE = /(?<![\p{L}])x{2,} (\p{L}{2,64})/gu;
+const MANNER = /ly$|^(?:now|today|tomorrow|please|thanks|asap|at once)$/i;
 const NO_OWNER = /^(?:let|it|that|what|there|here|he|she|who|where|how)['’]s/i;
 
 /** The message with what is quoted, and what is a value by its form, made unreadable in its place. */
@@ -73,10 +80,13 @@ function bare({ text, typed }: MessageText): string {
   return said;
 }
 
+const takesAway = (tool: SelectorTool) =>
+  /^(?:delet|remov|eras|drop|clear|cancel|destroi|discard|purg|wipe|archiv|revok)/.test(verbOf(tool));
+
 /** Where only something of a thing is meant: "the title of ticket T-12", "ticket T-12's attachments". */
 function narrowed(said: string, tool: SelectorTool): string[] {
   const reading = readTool(tool);
-  const destroys = /^(?:delet|remov|eras|drop|clear|cancel|destroi|discard|purg|wipe|archiv|revok)/.test(verbOf(tool));
+  const destroys = takesAway(tool);
   const isOwn = (word: string, joint: string) => {
     // A value, or a name that something is taken from.
     if (/^x+$/.test(word) || (joint !== 'of' && /^\p{Lu}/u.test(word))) return true;
@@ -95,6 +105,8 @@ function narrowed(said: string, tool: SelectorTool): string[] {
     const [, , words = '', joint] = part.exec(`${clause.trim()} `) ?? [];
     const own = words.trim().split(/\s+/).filter(Boolean);
     if (joint && own.length > 0 && !own.some((word) => isOwn(word, joint))) found.push(`${own.join(' ')} ${joint}`);
+    for (const [, word = ''] of destroys ? clause.matchAll(BEHIND_VALUE) : [])
+      if (!STOP_WORDS.has(word.toLowerCase()) && !MANNER.test(word) && !isOwn(word, 'of')) found.push(word);
     for (const match of clause.matchAll(OWNED_BY))
       if (!NO_OWNER.test(match[0]) && !isOwn(match[1]!, 'of')) found.push(match[0]);
   }
@@ -107,7 +119,9 @@ function orders(said: string, tool: SelectorTool): boolean {
   return said
     .split(/[.!?;,:\n]+|\s[-–—]\s/)
     .slice(0, MOST_CLAUSES)
-    .some((clause) => beginsWithOrder(clause.trim(), (verb) => own.has(stem(verb))));
+    .some((clause) =>
+      beginsWithOrder(clause.trim(), (verb) => own.has(stem(verb)) || verbClassOf([verb]) === REMOVES, takesAway(tool)),
+    );
 }
 
 /**

@@ -91,7 +91,8 @@ export function mcpRequest(
   const version = random.chance(wildness) ? random.pick(['', 'x', '9999-99-99', '2026-07-29']) : random.pick(VERSIONS);
   const isModern = version === '2026-07-28';
   const name = random.pick([...TOOLS, ...known]);
-  const params = values.value(PARAMS, wildness) as Record<string, unknown>;
+  // A copy: hostile values are the same objects each time, and one that is put into itself could not be sent.
+  const params = structuredClone(values.value(PARAMS, wildness)) as Record<string, unknown>;
   const isObject = typeof params === 'object' && params !== null && !Array.isArray(params);
   if (isObject && (method === 'tools/call' || method === 'prompts/get') && !random.chance(wildness)) {
     Object.assign(params, { name, arguments: values.value(ARGUMENTS, wildness) });

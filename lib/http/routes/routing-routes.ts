@@ -22,7 +22,7 @@ import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
 import { count, orgParams, pageOf, pageQuery, versioned } from './shared';
 
-const tag = 'Packets';
+const tag = 'Routing';
 const path = '/orgs/{org}/routing' as const;
 const versionParams = z.strictObject({ org: slug, version: z.string().regex(/^[1-9]\d{0,17}$/, 'must be a version') });
 

@@ -10,12 +10,18 @@ export interface Size {
   tools: number;
 }
 
+/** An agent's key, and whose agent it is. */
+export interface WorldKey {
+  key: string;
+  orgId: string;
+}
+
 /** What every agent may see, whatever the size: so an answer is as long in a small world as in a large one. */
 const SHOWN = 22;
 const TOGETHER = 1_000;
 
 /** In SQL, for ten thousand organizations one row after another would take longer than what is measured. */
-export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size): Promise<string[]> {
+export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size): Promise<WorldKey[]> {
   await owner.query('BEGIN');
   await owner.query(
     `INSERT INTO "Tool" (id, name, title, description, category, operations, entities, "inputSchema", "readOnly", integrations, "updatedAt")
@@ -29,7 +35,7 @@ export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size)
     `INSERT INTO "Profile" (id, slug, name, tools) VALUES (gen_random_uuid(), 'general', 'General', '{crm_*}')`,
   );
   await owner.query('COMMIT');
-  const keys: string[] = [];
+  const keys: WorldKey[] = [];
   for (let from = 0; from < orgs; from += TOGETHER) {
     const ids = Array.from({ length: Math.min(TOGETHER, orgs - from) }, () => randomUUID());
     await owner.query('BEGIN');
@@ -54,7 +60,7 @@ export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size)
   return keys;
 }
 
-async function addKeys(owner: pg.Client, orgIds: string[], each: number): Promise<string[]> {
+async function addKeys(owner: pg.Client, orgIds: string[], each: number): Promise<WorldKey[]> {
   const { rows } = await owner.query(
     `SELECT id, "orgId" FROM "Agent" WHERE "orgId" = ANY($1::uuid[]) AND split_part(slug, '-', 2)::int < $2`,
     [orgIds, each],
@@ -72,5 +78,5 @@ async function addKeys(owner: pg.Client, orgIds: string[], each: number): Promis
       made.map(({ lastFour }) => lastFour),
     ],
   );
-  return made.map(({ apiKey }) => apiKey);
+  return made.map(({ apiKey, orgId }) => ({ key: apiKey, orgId }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lru } from './lru';
 
 describe('Lru', () => {
-  it('forgets what was used longest ago, and says so', () => {
+  it('forgets what was not used, and says so', () => {
     const evicted: [string, number][] = [];
     const lru = new Lru<string, number>(2, (key, value) => evicted.push([key, value]));
     lru.set('a', 1);
@@ -11,6 +11,26 @@ describe('Lru', () => {
     lru.set('c', 3);
     expect([lru.peek('a'), lru.peek('b'), lru.peek('c')]).toEqual([1, undefined, 3]);
     expect(evicted).toEqual([['b', 2]]);
+  });
+
+  it('never forgets what has just come, and looks again when all are in use', () => {
+    const lru = new Lru<string, number>(2);
+    lru.set('a', 1);
+    lru.set('b', 2);
+    lru.get('a');
+    lru.get('b');
+    lru.set('c', 3);
+    expect([lru.peek('a'), lru.peek('b'), lru.peek('c')]).toEqual([undefined, 2, 3]);
+  });
+
+  it('keeps what is read again and again through any number of passers-by', () => {
+    const lru = new Lru<number, number>(10);
+    lru.set(-1, -1);
+    for (let n = 0; n < 1_000; n++) {
+      lru.set(n, n);
+      expect(lru.get(-1)).toBe(-1);
+      expect(lru.size).toBeLessThanOrEqual(10);
+    }
   });
 
   it('counts a write as a use and a peek as none', () => {

@@ -69,8 +69,8 @@ export class OrgSnapshot {
   readonly compiled: CompiledOrg;
   /** Milliseconds since the epoch at which a block ends, so that it must be compiled again; null: never by itself. */
   readonly nextChangeAt: number | null;
-  /** Milliseconds since the epoch at which the last block ended that is still written down; 0: none has. */
-  readonly lastChangeAt: number;
+  /** What the bytes of an answer are made of, as its validator names it: `policyRevision`, and which blocks have ended. */
+  readonly stamp: string;
   /** By id; as it was read until somebody asks for it. */
   readonly #agents: Map<string, SnapshotAgent | NamedAgent>;
   #token: { revision: number; text: string } | undefined;
@@ -128,7 +128,7 @@ export class OrgSnapshot {
     this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
     const { next, last } = blockEnds(this.boundaries, rows.agents, at);
     this.nextChangeAt = next === Number.POSITIVE_INFINITY ? null : next;
-    this.lastChangeAt = last;
+    this.stamp = `${this.policyRevision}.${last.toString(36)}`;
   }
 
   /** The token of an answer that is made with this snapshot when the organization's counter stands at `revision`. */

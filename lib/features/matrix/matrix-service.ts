@@ -30,8 +30,8 @@ export async function askMatrix(scope: OrgScope, channel: string | undefined): P
 }
 
 /** The versions that decide, and the last block that ended by itself. */
-function boundariesOf({ platformRevision, policyRevision, lastChangeAt }: OrgSnapshot): string {
-  return `${platformRevision}.${policyRevision}.${lastChangeAt.toString(36)}`;
+function boundariesOf({ platformRevision, stamp }: OrgSnapshot): string {
+  return `${platformRevision}.${stamp}`;
 }
 
 /** Every agent's decision on every tool before any session, the same masks as everywhere. */

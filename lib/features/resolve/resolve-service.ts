@@ -87,8 +87,7 @@ export function resolutionTag({ snapshot, agent, request, context, revision }: R
         .join('.');
   // The revision alone would do, were it always heard of together with what it changed: what the bytes are made of is
   // named as well, so that no order of events can put one tag on two answers.
-  const made = `${snapshot.policyRevision}.${snapshot.lastChangeAt.toString(36)}`;
-  return `"${ANSWER_FORM}.${revision}.${made}.${agent.input.id}.${format}.${stated}"`;
+  return `"${ANSWER_FORM}.${revision}.${snapshot.stamp}.${agent.input.id}.${format}.${stated}"`;
 }
 
 /** The answer of `GET /tools`, in pieces: what only this agent is told stands around what agents share. */

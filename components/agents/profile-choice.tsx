@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { coveredCount } from '@/components/profiles/entry-words';
 import { useProfiles } from '@/components/profiles/use-profiles';
 import { Refused } from '@/components/settings/refused';
 import { useToolNames } from '@/components/shell/org-queries';
 import { countTools } from '@/components/strata/layer-words';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
 import { useDecisions } from '@/components/agents/use-decisions';
 import { Why } from '@/components/decision/why';
@@ -9,6 +8,7 @@ import { useOrgTools } from '@/components/shell/org-queries';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { AgentView } from '@/lib/features/agents/agent-contract';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { ApprovalForm } from '@/components/approvals/approval-form';
 import { ApprovalStatus } from '@/components/approvals/approval-status';
 import { CallArguments, Readable } from '@/components/approvals/call-arguments';
@@ -13,6 +12,7 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';

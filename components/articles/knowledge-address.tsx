@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { PlatformWordsDialog } from '@/components/articles/platform-words-dialog';
 import type { Owner } from '@/components/articles/use-articles';
 import { useSettings } from '@/components/settings/use-settings';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Link } from '@/components/ui/link';
 
 /** Where agents read what is published, and who may. */
 export function KnowledgeAddress({ owner }: { owner: Owner }) {

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { safeLink } from '@/components/articles/safe-link';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { markdownProblem } from '@/lib/shared/markdown-limits';
 import styles from './markdown.module.css';
 

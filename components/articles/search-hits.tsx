@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { ArticleStatusBadge } from '@/components/articles/article-status';
 import { articlesHref, type Owner, useArticleSearch } from '@/components/articles/use-articles';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { PassageView } from '@/lib/features/articles/article-contract';
 

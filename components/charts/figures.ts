@@ -1,16 +1,17 @@
 import { spanText } from '@/components/health/health-words';
+import { lazy } from '@/lib/shared/lazy';
 
-const WHOLE = new Intl.NumberFormat('en');
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const WHOLE = lazy(() => new Intl.NumberFormat('en'));
+const SHORT = lazy(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }));
 
 /** `12,345`. */
 export function countText(value: number): string {
-  return WHOLE.format(Math.round(value));
+  return WHOLE().format(Math.round(value));
 }
 
 /** `12.3K`: on an axis, where there is no room. */
 export function shortText(value: number): string {
-  return value < 10 && !Number.isInteger(value) ? String(Number(value.toPrecision(2))) : SHORT.format(value);
+  return value < 10 && !Number.isInteger(value) ? String(Number(value.toPrecision(2))) : SHORT().format(value);
 }
 
 /** `0.4 %`, `12 %`: a share of 1. */

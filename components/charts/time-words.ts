@@ -1,4 +1,5 @@
 import { areDays, type TickForm } from '@/components/charts/scale';
+import { lazy } from '@/lib/shared/lazy';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -6,32 +7,35 @@ const DAY_MS = 24 * HOUR_MS;
 
 const inUtc = { timeZone: 'UTC' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const TICKS: Readonly<Record<TickForm, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]>> = {
-  clock: [CLOCK, new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...inUtc })],
-  day: [new Intl.DateTimeFormat('en-GB', day), new Intl.DateTimeFormat('en-GB', { ...day, ...inUtc })],
-  month: [
-    new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' }),
-    new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', ...inUtc }),
-  ],
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+const month = { month: 'short', year: 'numeric' } as const;
+
+type Formatter = () => Intl.DateTimeFormat;
+const formatter = (form: Intl.DateTimeFormatOptions): Formatter => lazy(() => new Intl.DateTimeFormat('en-GB', form));
+
+const CLOCK = formatter(time);
+const TICKS: Readonly<Record<TickForm, readonly [Formatter, Formatter]>> = {
+  clock: [CLOCK, formatter({ ...time, ...inUtc })],
+  day: [formatter(day), formatter({ ...day, ...inUtc })],
+  month: [formatter(month), formatter({ ...month, ...inUtc })],
 };
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...day, ...inUtc });
-const LOCAL_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...day });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' });
-const DATE = new Intl.DateTimeFormat('en-GB', { ...day, year: 'numeric', ...inUtc });
+const UTC_DAY = formatter({ weekday: 'short', ...day, ...inUtc });
+const LOCAL_DAY = formatter({ weekday: 'short', ...day });
+const MOMENT = formatter({ ...day, year: 'numeric', ...time });
+const DATE = formatter({ ...day, year: 'numeric', ...inUtc });
 
 /** A label of a time axis. `inDays`: the buckets are days of UTC, and are called by what they are there. */
 export function tickText(at: number, form: TickForm, inDays = false): string {
-  return TICKS[form][inDays ? 1 : 0].format(at);
+  return TICKS[form][inDays ? 1 : 0]().format(at);
 }
 
 /** `Mon 16 Nov`, `Mon 16 Nov, 14:00 to 15:00`, `Mon 16 Nov, 19:00 to Tue 17 Nov, 19:00`: what a bucket holds. */
 export function bucketText(start: number, stepMs: number): string {
-  if (stepMs === DAY_MS && areDays(start, stepMs)) return UTC_DAY.format(start).replace(',', '');
-  const dayOf = (at: number) => LOCAL_DAY.format(at).replace(',', '');
+  if (stepMs === DAY_MS && areDays(start, stepMs)) return UTC_DAY().format(start).replace(',', '');
+  const dayOf = (at: number) => LOCAL_DAY().format(at).replace(',', '');
   const end = start + stepMs;
-  const until = stepMs >= DAY_MS ? `${dayOf(end)}, ${CLOCK.format(end)}` : CLOCK.format(end);
-  return `${dayOf(start)}, ${CLOCK.format(start)} to ${until}`;
+  const until = stepMs >= DAY_MS ? `${dayOf(end)}, ${CLOCK().format(end)}` : CLOCK().format(end);
+  return `${dayOf(start)}, ${CLOCK().format(start)} to ${until}`;
 }
 
 /** `by the hour`, `by the day`, `in steps of 6 hours`. `start`: of one; a day that begins in the evening is 24 hours. */
@@ -48,5 +52,5 @@ export function stepText(stepMs: number, start = 0): string {
 export function momentText(at: string): string {
   const ms = Date.parse(at);
   if (Number.isNaN(ms)) return at;
-  return /^\d{4}-\d{2}-\d{2}$/.test(at) ? DATE.format(ms) : MOMENT.format(ms);
+  return /^\d{4}-\d{2}-\d{2}$/.test(at) ? DATE().format(ms) : MOMENT().format(ms);
 }

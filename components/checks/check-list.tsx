@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useDeferredValue, useState } from 'react';
 import { FindingText } from '@/components/checks/finding-text';
 import { findingTitle, placeOf } from '@/components/checks/finding-words';
@@ -12,6 +11,7 @@ import { ruleWords } from '@/components/strata/layer-words';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
 import { SearchField } from '@/components/ui/search-field';
 import { SEVERITIES } from '@/lib/engine/lint/finding';
 import type { FindingView, LintView } from '@/lib/features/lint/lint-contract';

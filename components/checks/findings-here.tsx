@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { FindingText } from '@/components/checks/finding-text';
 import { FixButton } from '@/components/checks/fix-button';
 import { SeverityMark } from '@/components/checks/severity-mark';
 import { useFindings } from '@/components/checks/use-lint';
 import { useOrg } from '@/components/shell/me';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { FindingView } from '@/lib/features/lint/lint-contract';
 
 const MOST_SHOWN = 5;

@@ -1,7 +1,6 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { ChartData } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { shareText } from '@/components/charts/figures';
@@ -19,6 +18,7 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { useHealthTable, useToolHealth } from '@/components/tool-health/use-tool-health';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView, ToolCohesionView } from '@/lib/features/cohesion/cohesion-contract';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { ClusterPicture } from '@/components/charts/cluster-picture';
 import { momentText } from '@/components/charts/time-words';
 import { axisWeights, toolKey } from '@/components/cohesion/cohesion-words';
@@ -16,6 +15,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { WARNING_WORDS } from '@/components/cohesion/cohesion-words';
 import { useWarning } from '@/components/cohesion/use-cohesion';
 import { WarningRow } from '@/components/cohesion/warning-row';
@@ -12,6 +11,7 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';

@@ -10,8 +10,9 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView } from '@/lib/features/cohesion/cohesion-contract';
+import { lazy } from '@/lib/shared/lazy';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 const CLOSED_BY: Readonly<Record<string, string>> = {
   recovered: 'recovered',
   clean_run: 'recovered, as so many calls in a row went well,',
@@ -49,7 +50,7 @@ export function WarningRow({ warning, compact = false }: { warning: CohesionWarn
           </span>
           <span className="mt-0.5 block text-muted text-xs">
             {shareText(share)} of calls, plausibly {shareText(lower)} to {shareText(upper)}. First signs{' '}
-            {DAY.format(Date.parse(since))},{' '}
+            {DAY().format(Date.parse(since))},{' '}
             {state === 'open' ? (
               <>
                 open since <RelativeTime at={openedAt} />

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { BarList } from '@/components/charts/bar-list';
 import type { ChartData } from '@/components/charts/chart-data';
@@ -23,6 +22,7 @@ import { STEP_MS } from '@/components/tool-health/health-charts';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CorrectionCountsView } from '@/lib/features/corrections/correction-contract';
 

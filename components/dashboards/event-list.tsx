@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { countText, latencyText } from '@/components/charts/figures';
 import { callName, OUTCOMES, readableAxis } from '@/components/dashboards/outcome-words';
 import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { Expandable } from '@/components/ui/expandable';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { OutcomeView } from '@/lib/features/outcomes/outcome-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';

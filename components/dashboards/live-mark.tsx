@@ -2,8 +2,9 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cn } from '@/components/ui/cn';
+import { lazy } from '@/lib/shared/lazy';
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const CLOCK = lazy(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }));
 
 /** Whether a page goes on by itself, and of when its figures are. */
 export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; isLive: boolean }) {
@@ -24,7 +25,7 @@ export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; is
       ) : (
         'Does not move'
       )}
-      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? CLOCK.format(dataUpdatedAt) : null}</span>
+      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? CLOCK().format(dataUpdatedAt) : null}</span>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { lazy } from '@/lib/shared/lazy';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,14 +48,16 @@ export function customRange(fromDay: string, toDay: string): { from: string; to:
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const DAY = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const MOMENT = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
 
 /** `3 Nov to 9 Nov`, `21 Nov, 14:00 to 15:00`. */
 export function rangeText({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): string {
   if (fromMs % DAY_MS === 0 && toMs % DAY_MS === 0) {
-    const last = DAY.format(toMs - 1);
-    return DAY.format(fromMs) === last ? last : `${DAY.format(fromMs)} to ${last}`;
+    const last = DAY().format(toMs - 1);
+    return DAY().format(fromMs) === last ? last : `${DAY().format(fromMs)} to ${last}`;
   }
-  return `${MOMENT.format(fromMs)} to ${MOMENT.format(toMs)}`;
+  return `${MOMENT().format(fromMs)} to ${MOMENT().format(toMs)}`;
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { ApplyAll } from '@/components/decision/apply-all';
 import { firstSentence } from '@/components/decision/apply-in-order';
@@ -13,6 +12,7 @@ import { useIntegrationNames } from '@/components/integrations/use-integration-n
 import { CodeText } from '@/components/profiles/code-text';
 import { type CurrentOrg, useMe, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { api } from '@/lib/client/api';

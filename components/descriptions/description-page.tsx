@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { DescriptionEditor } from '@/components/descriptions/description-editor';
 import { DescriptionVersions } from '@/components/descriptions/description-versions';
 import { useDescription } from '@/components/descriptions/use-descriptions';
@@ -8,6 +7,7 @@ import { ToolHistoryTab } from '@/components/evaluations/tool-history-tab';
 import { useOrg } from '@/components/shell/me';
 import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 

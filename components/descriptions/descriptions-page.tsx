@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { MistakenPairs } from '@/components/descriptions/mistaken-pairs';
 import { useDescriptions } from '@/components/descriptions/use-descriptions';
 import { useOrg } from '@/components/shell/me';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';

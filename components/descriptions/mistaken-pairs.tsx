@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useMistaken } from '@/components/descriptions/use-descriptions';
+import { Link } from '@/components/ui/link';
 
 const MOST = 50;
 

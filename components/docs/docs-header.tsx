@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Mark } from '@/components/shell/mark';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 
 const PAGES = [
   { href: '/docs', label: 'Docs' },

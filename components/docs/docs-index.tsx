@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { inReadingOrder } from '@/components/docs/guide-order';
 import { RuleTable } from '@/components/docs/rule-table';
 import { Words } from '@/components/docs/words';
+import { Link } from '@/components/ui/link';
 import type { ArticleSummary } from '@/lib/features/articles/article-contract';
 
 const LINKS = [

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { Markdown } from '@/components/articles/markdown';
 import { inReadingOrder } from '@/components/docs/guide-order';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import type { ArticleSummary, ArticleView } from '@/lib/features/articles/article-contract';
 
 /** One article of Ambit's own guide: the platform's knowledge base, as people read it. */

@@ -1,13 +1,13 @@
 // A client component for the sake of weight: its data is a tenth of what it renders, which would else come twice.
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { CopyLink } from '@/components/docs/copy-link';
 import { MethodWord } from '@/components/docs/method';
 import type { NavGroup } from '@/components/docs/operation-nav';
 import { Words } from '@/components/docs/words';
+import { Link } from '@/components/ui/link';
 
 /** A link to an operation by its name alone (`/docs/api#recordOutcomes`) goes on to the page that shows it. */
 function useOperationInHash() {
@@ -33,7 +33,7 @@ export function OperationIndex({ groups }: { groups: readonly (NavGroup & { id: 
         id={id}
         className="mb-2 flex scroll-mt-27 items-center gap-1.5 border-b pb-2 font-semibold text-lg lg:scroll-mt-16"
       >
-        <Link href={`/docs/api/${slug}`} prefetch={false} className="hover:underline">
+        <Link href={`/docs/api/${slug}`} className="hover:underline">
           {tag}
         </Link>
         <CopyLink id={id} label={tag} />
@@ -43,7 +43,6 @@ export function OperationIndex({ groups }: { groups: readonly (NavGroup & { id: 
           <li key={operation.id} id={operation.id} className="scroll-mt-27 lg:scroll-mt-16">
             <Link
               href={`/docs/api/${slug}#${operation.id}`}
-              prefetch={false}
               className="grid gap-x-4 rounded-sm px-1 py-1.5 text-xs hover:bg-hover md:grid-cols-2"
             >
               <span className="flex items-baseline font-mono">

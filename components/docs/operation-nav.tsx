@@ -1,13 +1,13 @@
 'use client';
 
 import { ListTree } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MethodWord, PathText } from '@/components/docs/method';
 import { useCurrentSection } from '@/components/docs/use-current-section';
 import { isTyping } from '@/components/shell/hotkeys';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { SearchField } from '@/components/ui/search-field';
 
 export interface NavGroup {
@@ -114,7 +114,6 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
             <div key={group.slug}>
               <Link
                 href={`/docs/api/${group.slug}`}
-                prefetch={false}
                 aria-current={isCurrent(group) ? 'page' : undefined}
                 onClick={close}
                 className="mt-2 mb-0.5 block rounded-sm px-2 py-0.5 font-medium text-xs hover:underline"
@@ -128,7 +127,6 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
                   <li key={operation.id}>
                     <Link
                       href={`/docs/api/${group.slug}#${operation.id}`}
-                      prefetch={false}
                       title={operation.summary}
                       aria-current={operation.id === current ? 'location' : undefined}
                       onClick={close}

@@ -1,7 +1,6 @@
 'use client';
 
 import { Play } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { targetWords } from '@/components/evaluations/evaluation-words';
@@ -16,6 +15,7 @@ import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 

@@ -11,11 +11,12 @@ import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import type { EvaluationRunView } from '@/lib/features/evaluations/evaluation-contract';
+import { lazy } from '@/lib/shared/lazy';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 
 const nameOf = (run: EvaluationRunView) =>
-  `${run.draft ? `Draft of ${run.draft.tool}` : 'What agents read'}, ${MOMENT.format(new Date(run.createdAt))}`;
+  `${run.draft ? `Draft of ${run.draft.tool}` : 'What agents read'}, ${MOMENT().format(new Date(run.createdAt))}`;
 
 /** This run beside another of its set: the usual one, unless the address says which. */
 export function RunComparison({ org, run }: { org: string; run: EvaluationRunView }) {

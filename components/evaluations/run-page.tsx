@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { ConfusionPicture } from '@/components/evaluations/confusion-picture';
 import {
   falseCallRate,
@@ -19,6 +18,7 @@ import { PageOfOne } from '@/components/shell/page-of-one';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Table, Td, Th, Tr } from '@/components/ui/table';

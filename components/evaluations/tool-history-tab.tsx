@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { percent } from '@/components/evaluations/evaluation-words';
 import { useToolHistory } from '@/components/evaluations/use-evaluations';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { ComparisonView, VERDICTS } from '@/components/evaluations/comparison-view';
 import { RunProgress } from '@/components/evaluations/run-state';
@@ -14,6 +13,7 @@ import {
 import { useRoutingSettings } from '@/components/packets/use-packets';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';

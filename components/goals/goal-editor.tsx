@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { AxisEditor } from '@/components/goals/axis-editor';
 import { AXES, type Axes, type GoalForm } from '@/components/goals/goal-form';
 import { PinsEditor } from '@/components/goals/pins-editor';
@@ -8,6 +7,7 @@ import { useOrgAgents } from '@/components/shell/org-queries';
 import { Segmented } from '@/components/strata/segmented';
 import { useTemplates } from '@/components/templates/use-templates';
 import { Field } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { Catalog } from '@/lib/engine/compile-catalog';

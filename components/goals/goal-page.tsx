@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { GoalWorkbench } from '@/components/goals/goal-workbench';
 import { useGoals } from '@/components/goals/use-goal-list';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { PageBody } from '@/components/ui/page-header';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 

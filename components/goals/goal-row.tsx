@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { BoundarySummary } from '@/components/goals/boundary-summary';
 import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
@@ -10,6 +9,7 @@ import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
 import { Td, Tr } from '@/components/ui/table';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { Pin } from 'lucide-react';
-import Link from 'next/link';
 import { reasonsFor } from '@/components/goals/goal-catalog';
 import type { RankedTool } from '@/components/goals/goal-result';
 import { scoreShare, scoreWords } from '@/components/search/score-words';
 import { VirtualList } from '@/components/strata/virtual-list';
+import { Link } from '@/components/ui/link';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { Catalog } from '@/lib/engine/compile-catalog';

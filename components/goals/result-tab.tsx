@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { useDecisions } from '@/components/agents/use-decisions';
 import { Remedies } from '@/components/decision/remedies';
@@ -12,6 +11,7 @@ import { RankedList } from '@/components/goals/ranked-list';
 import { Verdict } from '@/components/strata/verdict';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { EngineGoal } from '@/lib/engine/types';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useAgentKeyChanges } from '@/components/agents/use-agent-keys';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { listAll } from '@/lib/client/list-all';

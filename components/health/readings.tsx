@@ -3,8 +3,11 @@
 import { bytesText, msText, numberText } from '@/components/health/health-words';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { HealthSample } from '@/lib/features/health/health-contract';
+import { lazy } from '@/lib/shared/lazy';
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+const clock = lazy(
+  () => new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }),
+);
 
 /** The table behind the curves, the newest first. */
 export function Readings({ samples }: { samples: readonly HealthSample[] }) {
@@ -29,7 +32,7 @@ export function Readings({ samples }: { samples: readonly HealthSample[] }) {
           <tbody>
             {[...samples].reverse().map((sample) => (
               <Tr key={sample.at}>
-                <Td className="tabular whitespace-nowrap">{clock.format(new Date(sample.at))}</Td>
+                <Td className="tabular whitespace-nowrap">{clock().format(new Date(sample.at))}</Td>
                 <Td numeric>{numberText(sample.apiPerSecond)}/s</Td>
                 <Td numeric>{numberText(sample.pagesPerSecond)}/s</Td>
                 <Td numeric>{msText(sample.apiP99Ms)}</Td>

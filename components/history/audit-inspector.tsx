@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { CodeBlock } from '@/components/docs/code-block';
 import { AuditSentence } from '@/components/history/audit-row';
 import { sayValue } from '@/components/history/value-diff';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEventView } from '@/lib/features/audit/audit-contract';
 

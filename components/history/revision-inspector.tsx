@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { ChangeItem } from '@/components/history/change-item';
 import { RestoreDialog } from '@/components/history/restore-dialog';
@@ -11,6 +10,7 @@ import { useOrgAgents } from '@/components/shell/org-queries';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api } from '@/lib/client/api';
 import type { AgentView } from '@/lib/features/agents/agent-contract';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { countTools } from '@/components/strata/layer-words';
+import { Link } from '@/components/ui/link';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';

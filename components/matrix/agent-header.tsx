@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { memo } from 'react';
 import { GridColumn, GridRow } from '@/components/matrix/grid-parts';
 import { COLUMN } from '@/components/matrix/grid-size';
+import { Link } from '@/components/ui/link';
 import type { MatrixAgent } from '@/lib/features/matrix/matrix-contract';
 
 export interface Column {
@@ -50,8 +50,6 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
           >
             <Link
               href={`/${org}/agents/${agent.slug}`}
-              // Fifty pages would be fetched for one that somebody may open.
-              prefetch={false}
               tabIndex={active === index ? 0 : -1}
               data-row={-1}
               data-column={index}

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { SetScope } from '@/components/agents/set-scope';
 import { Why } from '@/components/decision/why';
@@ -9,6 +8,7 @@ import { useToolDecision } from '@/components/matrix/use-tools';
 import { useOrgAgents } from '@/components/shell/org-queries';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { AgentGrid, type AgentGridProps } from '@/components/matrix/agent-grid';
 import { AgentList } from '@/components/matrix/agent-list';
 import { MatrixSkeleton } from '@/components/matrix/matrix-skeleton';
@@ -9,6 +8,7 @@ import { useMediaQuery } from '@/components/shell/use-media-query';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 
 type AgentsViewProps = Omit<AgentGridProps, 'matrix'> & {
   matrix: ReturnType<typeof useMatrix>;

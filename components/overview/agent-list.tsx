@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 const AUTONOMY: Record<AgentView['autonomy'], string> = {

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { AttentionItem } from '@/components/overview/attention';
+import { Link } from '@/components/ui/link';
 import { StateGlyph } from '@/components/ui/state-glyph';
 
 export function AttentionList({ org, items }: { org: string; items: readonly AttentionItem[] }) {

@@ -2,15 +2,18 @@
 
 import { useId, useState } from 'react';
 import type { UsageView } from '@/lib/features/outcomes/outcome-contract';
+import { lazy } from '@/lib/shared/lazy';
 
 const HEIGHT = 72;
 const GAP = 0.22;
 
-const DAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY = lazy(
+  () => new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 function dayWords(day: UsageView['perDay'][number]): string {
   const failures = day.failures > 0 ? `, ${day.failures} failed` : '';
-  return `${DAY.format(new Date(`${day.day}T00:00:00Z`))}: ${day.calls.toLocaleString('en')} calls${failures}`;
+  return `${DAY().format(new Date(`${day.day}T00:00:00Z`))}: ${day.calls.toLocaleString('en')} calls${failures}`;
 }
 
 /** Calls by day as bars, what failed at their foot; the table behind them is for those who read. */
@@ -49,7 +52,7 @@ export function CallDays({ days }: { days: UsageView['perDay'] }) {
         })}
       </svg>
       <figcaption className="tabular flex justify-between gap-4 border-t pt-1 text-faint text-xs">
-        <span>{shown ? dayWords(shown) : DAY.format(new Date(`${days[0]?.day}T00:00:00Z`))}</span>
+        <span>{shown ? dayWords(shown) : DAY().format(new Date(`${days[0]?.day}T00:00:00Z`))}</span>
         <span>{shown ? null : 'today'}</span>
       </figcaption>
       <table className="sr-only">

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { revisionWords } from '@/components/history/revision-words';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { RevisionView } from '@/lib/features/audit/audit-contract';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { layerStyle } from '@/components/decision/layer-style';
+import { Link } from '@/components/ui/link';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
 interface Step {

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useRoutingFigures } from '@/components/packets/use-packets';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { counted } from '@/lib/shared/counted';
 

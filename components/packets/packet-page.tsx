@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { RiskLine } from '@/components/approvals/risk-badges';
 import { DecidePacket } from '@/components/packets/decide-packet';
@@ -11,6 +10,7 @@ import { usePacket } from '@/components/packets/use-packets';
 import { useOrg } from '@/components/shell/me';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { MeView } from '@/lib/features/members/me-contract';
 
 /** What someone sees here who is not a platform administrator. */

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { FindingsHere } from '@/components/checks/findings-here';
 import { EntriesEditor } from '@/components/profiles/entries-editor';
@@ -12,6 +11,7 @@ import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';

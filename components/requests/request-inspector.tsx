@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useDecisions } from '@/components/agents/use-decisions';
 import { Why } from '@/components/decision/why';
 import { CodeText } from '@/components/profiles/code-text';
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';

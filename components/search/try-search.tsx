@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { AgentMessageFields, useAgentMessage } from '@/components/agents/agent-message';
 import { useSettled } from '@/components/goals/use-settled';
 import { hitWords, partWords } from '@/components/search/hit-words';
@@ -12,6 +11,7 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Expandable } from '@/components/ui/expandable';
+import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ExplainedHit, ExplainedSearch } from '@/lib/features/resolve/explain-search-contract';

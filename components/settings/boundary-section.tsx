@@ -2,12 +2,12 @@
 
 import { Download, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PickedDocument } from '@/components/settings/import-dialog';
 import { SettingRow } from '@/components/settings/setting-row';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { path } from '@/lib/client/api';
 import { counted } from '@/lib/shared/counted';
 

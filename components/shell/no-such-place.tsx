@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 
 /** An address of this organization that leads nowhere. */
 export function NoSuchPlace() {

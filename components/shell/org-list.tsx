@@ -1,13 +1,13 @@
 'use client';
 
 import { ChevronRight, Layers } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { AccountDialog } from '@/components/account/account-dialog';
 import { Mark } from '@/components/shell/mark';
 import { OrgTile } from '@/components/shell/org-tile';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { signOut } from '@/lib/client/session';
 import type { MeView } from '@/lib/features/members/me-contract';
 

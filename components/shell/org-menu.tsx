@@ -1,12 +1,12 @@
 'use client';
 
 import { Check, Layers } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useMaybeOrg, useMe } from '@/components/shell/me';
 import { OrgTile } from '@/components/shell/org-tile';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
 
 const PLACE_SEGMENT = 2;
 

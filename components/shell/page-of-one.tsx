@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { PageBody } from '@/components/ui/page-header';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';

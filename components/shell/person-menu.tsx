@@ -1,12 +1,12 @@
 'use client';
 
 import { CircleUser, Keyboard, LogOut, Rocket } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useMaybeOrg, useMe } from '@/components/shell/me';
 import type { Theme } from '@/components/shell/theme-cookie';
 import { useTheme } from '@/components/shell/theme-provider';
 import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
 import { signOut } from '@/lib/client/session';
 
 const THEMES: readonly { value: Theme; label: string }[] = [

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { isAtPlace, type Place, type PlaceGroup, placeHref } from '@/components/shell/places';
 import { useRailCounts } from '@/components/shell/use-rail-counts';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 
 /** The list of places; groups in which nothing exists yet are left out. */
 export function Rail({

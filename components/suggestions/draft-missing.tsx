@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useOrg } from '@/components/shell/me';
 import type { NoDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { errorText } from '@/lib/client/api-error';
 
 const WORDS: Readonly<Record<Exclude<NoDraft['why'], 'failed'>, string>> = {

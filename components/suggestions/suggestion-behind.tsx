@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { CorrectionItem } from '@/components/corrections/correction-item';
 import { useOrg } from '@/components/shell/me';
 import { DraftNote } from '@/components/suggestions/draft-missing';
 import { evidenceTitle, SuggestionEvidence } from '@/components/suggestions/suggestion-evidence';
 import { useSuggestion } from '@/components/suggestions/use-suggestions';
+import { Link } from '@/components/ui/link';
 
 /** Above an editor that a suggestion opened: that nothing is saved yet, and what the draft goes by. */
 export function SuggestionBehind({ id, children }: { id: string; children: string }) {

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { CorrectionItem } from '@/components/corrections/correction-item';
 import { readableAxis } from '@/components/dashboards/outcome-words';
 import { useOrg } from '@/components/shell/me';
@@ -13,6 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';

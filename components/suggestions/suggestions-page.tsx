@@ -1,7 +1,6 @@
 'use client';
 
 import { Combine, Scissors, ShieldMinus, Sparkles, SquarePen, Wrench } from 'lucide-react';
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { shareText } from '@/components/charts/figures';
 import { useCohesionSettings } from '@/components/cohesion/use-cohesion';
@@ -24,6 +23,7 @@ import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { AxisEditor } from '@/components/goals/axis-editor';
 import { AXES, axesOf, boundaryOf } from '@/components/goals/goal-form';
@@ -13,6 +12,7 @@ import { useTemplateChanges } from '@/components/templates/use-templates';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { ApiError, errorText } from '@/lib/client/api-error';

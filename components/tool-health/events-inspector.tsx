@@ -1,7 +1,6 @@
 'use client';
 
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { countText, latencyText, shareText } from '@/components/charts/figures';
 import { EventList } from '@/components/dashboards/event-list';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/dashboards/outcome-words';
@@ -14,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { OutcomeKind } from '@/lib/features/outcomes/outcome-contract';

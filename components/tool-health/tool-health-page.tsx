@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { LiveMark } from '@/components/dashboards/live-mark';
 import { RangeBar } from '@/components/dashboards/range-bar';
 import { liveMs, useRange } from '@/components/dashboards/use-range';
@@ -16,6 +15,7 @@ import { useFailures, useHealthTable, useToolHealth, useWholeTool } from '@/comp
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 
 function useOpened(): [Opened | null, (opened: Opened) => void] {

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useIntegrationNames } from '@/components/integrations/use-integration-names';
 import { useOrg } from '@/components/shell/me';
 import { FIELD_WORDS } from '@/components/sources/run-words';
 import { WithdrawApproval } from '@/components/sources/withdraw-approval';
+import { Link } from '@/components/ui/link';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 
 /** What the catalogue says of a tool beside its description. */

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useChannels } from '@/components/channels/use-channels';
 import { useOrgPolicy } from '@/components/matrix/use-tools';
 import { useProfiles } from '@/components/profiles/use-profiles';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { matchesEntry } from '@/lib/engine/glob';
 

@@ -1,6 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { lazy } from '@/lib/shared/lazy';
+
+const WORDS = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -14,9 +17,8 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** `passed`: it has happened, so a clock that is ahead of the reader's does not make it something to come. */
 export function relativeText(seconds: number, passed = false): string {
   if (passed && seconds > 0) return 'just now';
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return WORDS().format(Math.round(seconds / size), unit);
   }
   return seconds > 0 ? 'in a moment' : 'just now';
 }

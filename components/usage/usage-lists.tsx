@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { BarList } from '@/components/charts/bar-list';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { countText, shareText, shortText } from '@/components/charts/figures';
 import { Legend } from '@/components/charts/legend';
 import { useOrg } from '@/components/shell/me';
+import { Link } from '@/components/ui/link';
 import { sumsBy } from '@/components/usage/sums-by';
 import type { UsageByGoalView } from '@/lib/features/tool-health/tool-health-contract';
 

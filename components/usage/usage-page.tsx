@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { countText, shareText } from '@/components/charts/figures';
 import { Stat, StatRow } from '@/components/charts/stat';
 import { LiveMark } from '@/components/dashboards/live-mark';
@@ -10,6 +9,7 @@ import { useOrg } from '@/components/shell/me';
 import { useToolHealth, useUsageByGoal } from '@/components/tool-health/use-tool-health';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { CallsChart } from '@/components/usage/calls-chart';
 import { GoalList, TokenList, ToolList } from '@/components/usage/usage-lists';

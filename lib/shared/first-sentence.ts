@@ -1,7 +1,9 @@
+import { lazy } from '@/lib/shared/lazy';
+
 /** A first sentence longer than this is no sentence: the text stays as it is. */
 const MOST_CHARS = 2_000;
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentences = lazy(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /** What ends with a full stop and does not end a sentence; and what is no sentence by itself, such as "Deprecated." */
 const GOES_ON = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp)\.$|^\p{Script=Latin}+\.$/iu;
@@ -15,7 +17,7 @@ export function firstSentence(text: string): string {
   const line = paragraph.replaceAll(/\s*\r?\n\s*/gu, ' ').trim();
   const begun = line.slice(0, MOST_CHARS);
   let sentence = '';
-  for (const { segment } of sentences.segment(begun)) {
+  for (const { segment } of sentences().segment(begun)) {
     sentence += segment;
     if (!GOES_ON.test(sentence.trim())) break;
   }

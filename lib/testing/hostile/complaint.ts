@@ -29,7 +29,10 @@ export function complaint(request: HostileRequest, answer: RawAnswer): string | 
   if (status === 400 && type === '' && answer.bytes.length === 0) return null;
   if (status === 417 || status === 431) return null;
   if (status >= 500 && status !== 503) return `answered ${status}`;
-  if (status === 503 && !/revision_unavailable/.test(text)) return 'answered 503 without a reason';
+  // An answer to HEAD has no body to say why: what was asked for does.
+  const whyUnavailable =
+    request.method === 'HEAD' ? 'X-Min-Revision' in (request.headers ?? {}) : /revision_unavailable/.test(text);
+  if (status === 503 && !whyUnavailable) return 'answered 503 without a reason';
   if (!headerOf(answer, 'x-request-id')) return 'has no X-Request-Id';
   if (headerOf(answer, 'set-cookie')) return 'sets a cookie';
   if (status >= 400 && INSIDES.test(text)) return 'tells of our insides';

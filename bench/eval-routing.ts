@@ -1,9 +1,7 @@
-import { valueProblems } from '@/lib/features/catalog/value-problems';
 import { chatModel } from '@/lib/llm/chat-model';
-import { findIndicator, SEED_INDICATORS } from '@/lib/routing/indicators';
-import { selectOffline } from '@/lib/routing/offline/select-offline';
 import { selectionPrompt } from '@/lib/routing/prompts';
 import { readSelection } from '@/lib/routing/read-answers';
+import { heuristic, offline } from './routing/choosers';
 import { learnSelector } from './routing/learn-selector';
 import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
@@ -24,25 +22,6 @@ const given = process.argv.slice(2);
 const flagOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
 const isFlagValue = (place: number) => ['--base-url', '--model', '--key', '--most'].includes(given[place - 1] ?? '');
 const folder = given.find((one, i) => !one.startsWith('--') && !isFlagValue(i)) ?? '../shared/data/routing';
-
-const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
-
-const offline: Chooser = ({ input, tools, index }) => {
-  const hits = index.search(input, { limit: tools.length });
-  const found = new Set(hits.map(({ tool }) => tool));
-  const least = (hits.at(-1)?.score ?? 0) - 5;
-  const ranked = [
-    ...hits.map(({ tool, score }) => ({ ...tools[tool]!, score })),
-    ...tools.filter((_, i) => !found.has(i)).map((tool) => ({ ...tool, score: least })),
-  ];
-  const { choice, alternatives, confidence } = selectOffline(input, ranked, { fits });
-  return {
-    tool: choice?.name ?? null,
-    params: choice?.params ?? {},
-    confidence,
-    best: choice?.name ?? alternatives[0]?.name ?? null,
-  };
-};
 
 /** Messages that a model gave no answer for, and why the first of them. */
 const unanswered: string[] = [];
@@ -68,13 +47,6 @@ function modelChooser(baseUrl: string, model: string): Chooser {
     return { tool: name, params: tool?.params ?? {}, confidence: tool?.selectionConfidence ?? 0, best: name };
   };
 }
-
-/** The seed's fast check alone: whether a tool is needed, and then the first one offered. */
-const heuristic: Chooser = ({ input, tools }) => {
-  const isNeeded = findIndicator(input, SEED_INDICATORS) !== null;
-  const first = tools[0]?.name ?? null;
-  return { tool: isNeeded ? first : null, params: {}, confidence: 0.5, best: first };
-};
 
 function printInvented({ rows, plain, falseAlarms }: ReturnType<typeof measureInvented>): void {
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);

@@ -31,7 +31,7 @@ export function complaint(request: HostileRequest, answer: RawAnswer): string | 
   if (status >= 500 && status !== 503) return `answered ${status}`;
   // An answer to HEAD has no body to say why: what was asked for does.
   const whyUnavailable =
-    request.method === 'HEAD' ? 'X-Min-Revision' in (request.headers ?? {}) : /revision_unavailable/.test(text);
+    request.method === 'HEAD' ? 'X-Min-Revision' in request.headers : /revision_unavailable/.test(text);
   if (status === 503 && !whyUnavailable) return 'answered 503 without a reason';
   if (!headerOf(answer, 'x-request-id')) return 'has no X-Request-Id';
   if (headerOf(answer, 'set-cookie')) return 'sets a cookie';

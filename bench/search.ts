@@ -1,0 +1,111 @@
+import type { Row } from './row';
+import { evaluateCold } from './search/cold';
+import { readSets } from './search/retrieval-set';
+import { measureSpeed } from './search/speed';
+import { evaluateUse } from './search/use';
+
+const FOLDER = process.env.AMBIT_RETRIEVAL_SETS ?? '../shared/data';
+/** NDCG@10 to reach, of 100. */
+const TO_REACH: Readonly<Record<string, string>> = { metatool: '>= 62', bfcl: '>= 77', toolbench: '>= 80' };
+/** Of messages that were not learned from. */
+const OURS = 'Ambit, learned on the other half';
+/** By confirmed calls of each tool: first place right and NDCG@10, of 100. */
+const WITH_USE: Readonly<Record<string, { first: string; ndcg10: string }>> = {
+  '5 calls a tool': { first: '>= 58', ndcg10: '>= 72' },
+  '10 calls a tool': { first: '>= 64', ndcg10: '>= 77' },
+  '20 calls a tool': { first: '>= 70', ndcg10: '>= 82' },
+};
+const THIN_HISTORY = ['1 call for half of the tools', '3 calls for half of the tools'];
+const SPEED: Readonly<Record<number, { searchMs: string; buildMs: string }>> = {
+  1800: { searchMs: '<= 3', buildMs: '<= 2000' },
+  10000: { searchMs: '<= 15', buildMs: '<= 10000' },
+};
+
+const of100 = (share: number) => 100 * share;
+
+function rowsWithoutUse(sets: Parameters<typeof evaluateCold>[0]): Row[] {
+  const { rows } = evaluateCold(sets, true);
+  return Object.entries(TO_REACH).flatMap(([set, limit]) => {
+    const mine = rows.filter((row) => row.set === set);
+    const ours = mine.find(({ ranker }) => ranker === OURS);
+    if (!ours) return [];
+    const score = of100(ours.measures.ndcg10);
+    return mine
+      .filter(({ ranker }) => !ranker.startsWith('Ambit'))
+      .map(({ ranker, measures }, n) => ({
+        id: 'Q-S1',
+        name: `${set}, NDCG@10 of 100, beside ${ranker}`,
+        ...{ ours: score, peer: of100(measures.ndcg10), ratio: score, limit: n === 0 ? limit : '' },
+      }));
+  });
+}
+
+function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
+  const all = evaluateUse(sets);
+  const row = (name: string, ours: number, peer: number, ratio: number, limit: string): Row => ({
+    ...{ id: 'Q-S3', name, ours, peer, ratio, limit },
+  });
+  const reached = all
+    .filter(({ set, group, history }) => set === 'metatool' && group === 'all' && history in WITH_USE)
+    .flatMap(({ history, cold, learned }) =>
+      (['first', 'ndcg10'] as const).map((key) => {
+        const [ours, peer] = [of100(learned[key]), of100(cold[key])];
+        const what = key === 'first' ? 'first place right' : 'NDCG@10';
+        return row(`metatool, ${history}: ${what} of 100, beside none`, ours, peer, ours, WITH_USE[history]![key]);
+      }),
+    );
+  const lost = (wanted: (one: (typeof all)[number]) => boolean) =>
+    all.filter(wanted).reduce(
+      (worst, one) => {
+        const loss = of100(one.cold.ndcg10 - one.learned.ndcg10);
+        return loss > worst.loss ? { loss, one } : worst;
+      },
+      { loss: Number.NEGATIVE_INFINITY, one: all[0]! },
+    );
+  const starved = lost(({ group, set }) => group === 'without history' && set === 'metatool');
+  const thin = lost(({ group, history }) => group === 'all' && THIN_HISTORY.includes(history));
+  const worst = (name: string, { loss, one }: typeof thin, limit: string) =>
+    row(
+      `${name} (${one.set}, ${one.history}), NDCG@10`,
+      of100(one.learned.ndcg10),
+      of100(one.cold.ndcg10),
+      loss,
+      limit,
+    );
+  return [
+    ...reached,
+    worst('most points that tools without history lose', starved, '<= 3'),
+    worst('most points lost to a thin history', thin, '<= 0.5'),
+  ];
+}
+
+async function rowsOfSpeed(sets: Parameters<typeof measureSpeed>[0]): Promise<Row[]> {
+  const all = await measureSpeed(sets);
+  const ours = all.filter(({ ranker }) => ranker === 'Ambit');
+  return ours.flatMap(({ tools, p50, build }) => {
+    const { searchMs, buildMs } = SPEED[tools]!;
+    const peer = all.find((row) => row.tools === tools && row.ranker.startsWith('MiniSearch'))!;
+    const row = (name: string, ms: number, ofPeer: number, limit: string): Row => ({
+      ...{
+        id: 'Q-S5',
+        name: `${name} of ${tools} tools, ms, beside MiniSearch`,
+        ours: ms,
+        peer: ofPeer,
+        ratio: ms,
+        limit,
+      },
+    });
+    return [row('one search', p50, peer.p50, searchMs), row('building the index', build, peer.build, buildMs)];
+  });
+}
+
+/**
+ * Q-S1, Q-S3 and Q-S5, on labelled sets that are not part of this repository: `AMBIT_RETRIEVAL_SETS` names their folder, and
+ * docs/search.md their form. `npm run eval:search` tells more of the same.
+ */
+export async function run(): Promise<Row[]> {
+  const sets = readSets(FOLDER);
+  if (sets.length === 0)
+    throw new Error(`there are no labelled sets in ${FOLDER}; AMBIT_RETRIEVAL_SETS names a folder of them`);
+  return [...rowsWithoutUse(sets), ...rowsOfUse(sets), ...(await rowsOfSpeed(sets))];
+}

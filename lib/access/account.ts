@@ -10,9 +10,8 @@ import {
 } from '@/lib/data/system/account';
 import { writePlatform } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { AttemptLimit } from '@/lib/shared/attempt-limit';
-import { singleton } from '@/lib/shared/singleton';
 import { isUuid } from '@/lib/shared/text';
+import { Attempts } from './attempts';
 import { accessCache } from './authenticate';
 import { hashPassword, verifyPassword } from './password';
 import type { PersonPrincipal } from './principal';
@@ -22,6 +21,7 @@ export type Self = PersonPrincipal & { sid: string };
 
 const TRIES = 10;
 const WINDOW_MS = 15 * 60_000;
+const wrongPasswords = new Attempts('password change', TRIES, WINDOW_MS);
 
 export interface Browser extends BrowserRow {
   /** The one that asks. */
@@ -56,14 +56,15 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   requestId: string,
 ): Promise<void> {
-  const wrong = singleton('password-changes', () => new AttemptLimit(TRIES, WINDOW_MS));
-  if (wrong.isExhausted(person.id)) {
-    throw new AppError('rate_limited', 'Too many wrong passwords. Wait fifteen minutes, then try again.');
+  const { remaining, resetSeconds } = await wrongPasswords.count(person.id);
+  if (remaining < 0) {
+    throw new AppError('rate_limited', 'Too many wrong passwords. Wait fifteen minutes, then try again.', {
+      headers: { 'Retry-After': String(resetSeconds) },
+    });
   }
-  wrong.count(person.id);
   const stored = await findPasswordHash(person.id);
   if (stored === null) {
-    wrong.forgive(person.id);
+    await wrongPasswords.forgive(person.id);
     throw new AppError(
       'conflict',
       'You sign in without a password here. A platform admin can send you a link to set one.',
@@ -74,7 +75,7 @@ export async function changePassword(
       invalidParams: [{ pointer: '/current', message: 'is not your present password' }],
     });
   }
-  wrong.forget(person.id);
+  await wrongPasswords.forget(person.id);
   forgetBrowsers(await changePasswordRow(person, await hashPassword(password), sid, requestId));
 }
 

@@ -3,8 +3,7 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/access-rows';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { AttemptLimit } from '@/lib/shared/attempt-limit';
-import { singleton } from '@/lib/shared/singleton';
+import { Attempts } from './attempts';
 import { accessCache } from './authenticate';
 import { admit, OIDC, oidcProvider } from './oidc';
 import { verifyPassword } from './password';
@@ -20,12 +19,8 @@ const FAILURE_WINDOW_MS = 15 * 60_000;
 export const WRONG_CREDENTIALS = 'wrong_credentials';
 export const TOO_MANY_ATTEMPTS = 'too_many_attempts';
 
-function failures() {
-  return singleton('sign-in-failures', () => ({
-    byEmail: new AttemptLimit(FAILURES_PER_PERSON, FAILURE_WINDOW_MS),
-    byAddress: new AttemptLimit(FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS),
-  }));
-}
+const byEmail = new Attempts('sign-in email', FAILURES_PER_PERSON, FAILURE_WINDOW_MS);
+const byAddress = new Attempts('sign-in address', FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS);
 
 interface SignInRequest {
   headers?: Record<string, string | string[] | undefined> | undefined;
@@ -35,16 +30,13 @@ async function signIn(credentials: Record<'email' | 'password', string> | undefi
   const email = (credentials?.email ?? '').trim().toLowerCase();
   const password = credentials?.password ?? '';
   const address = String(request.headers?.['x-ambit-address'] ?? 'unknown');
-  const { byEmail, byAddress } = failures();
   // Counted before the password is looked at, or many guesses at once would all pass; taken back when it is right, so
-  // that nobody is locked out by signing in often.
-  if (byEmail.isExhausted(email) || byAddress.isExhausted(address)) throw new Error(TOO_MANY_ATTEMPTS);
-  byEmail.count(email);
-  byAddress.count(address);
+  // that nobody is locked out by signing in often. The address first: made-up people cost it their own limit.
+  if ((await byAddress.count(address)).remaining < 0 || (await byEmail.count(email)).remaining < 0)
+    throw new Error(TOO_MANY_ATTEMPTS);
   const known = email.length <= 254 && password.length <= 1024 ? await findCredentials(email) : null;
   if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) throw new Error(WRONG_CREDENTIALS);
-  byEmail.forget(email);
-  byAddress.forgive(address);
+  await Promise.all([byEmail.forget(email), byAddress.forgive(address)]);
   const agent = request.headers?.['user-agent'];
   const sid = await openSession(known.id, Array.isArray(agent) ? (agent[0] ?? '') : (agent ?? ''));
   return { id: known.id, email: known.email, name: known.name, sid };

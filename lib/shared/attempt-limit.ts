@@ -36,19 +36,4 @@ export class AttemptLimit {
     const resetSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
     return { remaining: Math.max(-1, this.limit - window.count), resetSeconds };
   }
-
-  /** Takes one counted event back. */
-  forgive(key: string): void {
-    const window = this.#windows.get(key);
-    if (window && window.count > 0) window.count--;
-  }
-
-  isExhausted(key: string): boolean {
-    const window = this.#windows.get(key);
-    return window !== undefined && this.now() < window.endsAt && window.count >= this.limit;
-  }
-
-  forget(key: string): void {
-    this.#windows.delete(key);
-  }
 }

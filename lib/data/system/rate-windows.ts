@@ -16,6 +16,18 @@ export async function tellRateWindow(caller: string, more: number, endsInMs: num
   return row!;
 }
 
+/** Takes one counted event of a window back, if it still lasts. */
+export async function takeBackFromRateWindow(caller: string): Promise<void> {
+  await systemDatabase().$executeRaw`
+    UPDATE "RateWindow" SET taken = taken - 1
+    WHERE caller = ${caller} AND taken > 0 AND "endsAt" > clock_timestamp()`;
+}
+
+/** Ends a window, so that the next event begins another. */
+export async function dropRateWindow(caller: string): Promise<void> {
+  await systemDatabase().$executeRaw`DELETE FROM "RateWindow" WHERE caller = ${caller}`;
+}
+
 /** Windows that are over say nothing any more. */
 export async function purgeRateWindows(): Promise<void> {
   await systemDatabase().$executeRaw`DELETE FROM "RateWindow" WHERE "endsAt" < clock_timestamp()`;

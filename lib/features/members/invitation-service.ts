@@ -1,11 +1,10 @@
+import { Attempts } from '@/lib/access/attempts';
 import { makeInvitationLink, readInvitation } from '@/lib/access/invitation';
 import type { Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { PlatformScope } from '@/lib/data/scope';
 import { sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { AttemptLimit } from '@/lib/shared/attempt-limit';
-import { singleton } from '@/lib/shared/singleton';
 import { isUuid } from '@/lib/shared/text';
 import type { InvitationInput, InvitationPreview, InvitationView, SentInvitation } from './invitation-contract';
 import { invitationMail } from './invitation-mail';
@@ -24,6 +23,7 @@ import {
 const AN_HOUR_MS = 3600_000;
 /** Links that an organization may send out in an hour. */
 const LINKS_AN_HOUR = 200;
+const links = new Attempts('invitation links', LINKS_AN_HOUR, AN_HOUR_MS);
 
 function toView(row: InvitationRow): InvitationView {
   return {
@@ -39,9 +39,8 @@ function toView(row: InvitationRow): InvitationView {
 }
 
 // So that an owner's key in wrong hands is no machine for sending mail.
-function countLink(scope: OwnerScope): void {
-  const links = singleton('invitation-links', () => new AttemptLimit(LINKS_AN_HOUR, AN_HOUR_MS));
-  const { remaining, resetSeconds } = links.count(ownerId(scope) ?? 'platform');
+async function countLink(scope: OwnerScope): Promise<void> {
+  const { remaining, resetSeconds } = await links.count(ownerId(scope) ?? 'platform');
   if (remaining >= 0) return;
   throw new AppError('rate_limited', `${LINKS_AN_HOUR} invitations were sent within an hour. Wait, then go on.`, {
     headers: { 'Retry-After': String(resetSeconds) },
@@ -67,7 +66,7 @@ export async function listInvitations(scope: OwnerScope): Promise<InvitationView
 }
 
 async function invite(scope: OwnerScope, invitee: Invitee): Promise<SentInvitation> {
-  countLink(scope);
+  await countLink(scope);
   const { url, ...link } = makeInvitationLink();
   const row = await createInvitationRow(scope, invitee, link);
   return sendInvitation(row, await getOrgName(scope), url);
@@ -103,7 +102,7 @@ export function addOwnerInvitation(
 /** Another link; the old one is dead from then on. Throws `not_found`, `rate_limited`. */
 export async function resendInvitation(scope: OwnerScope, id: string): Promise<SentInvitation> {
   if (!isUuid(id)) throw notFound('invitation');
-  countLink(scope);
+  await countLink(scope);
   const { url, ...link } = makeInvitationLink();
   return sendInvitation(await renewInvitationRow(scope, id, link), await getOrgName(scope), url);
 }

@@ -39,6 +39,7 @@ const schema = z.object({
   AMBIT_TOOL_CALL_LIMIT: z.coerce.number().int().min(1).default(30_000),
   /** Organizations whose compiled boundaries stay in memory. */
   AMBIT_SNAPSHOT_LIMIT: z.coerce.number().int().min(1).default(10_000),
+  AMBIT_SEARCH_LIMIT: z.coerce.number().int().min(1).default(200),
   /** How long compiled boundaries are served while the database cannot be reached. */
   AMBIT_STALE_LIMIT_MS: z.coerce.number().int().min(0).default(30_000),
   /** 1: configured addresses may lie in private networks (self-hosted services, tests). */
@@ -98,6 +99,7 @@ export interface Env {
   callsPerAgent: number;
   callsPerTool: number;
   snapshotLimit: number;
+  searchLimit: number;
   staleLimitMs: number;
   allowPrivateAddresses: boolean;
   smtpUrl: string | undefined;
@@ -160,6 +162,7 @@ export function env(): Env {
       callsPerAgent: e.AMBIT_AGENT_CALL_LIMIT,
       callsPerTool: e.AMBIT_TOOL_CALL_LIMIT,
       snapshotLimit: e.AMBIT_SNAPSHOT_LIMIT,
+      searchLimit: e.AMBIT_SEARCH_LIMIT,
       staleLimitMs: e.AMBIT_STALE_LIMIT_MS,
       allowPrivateAddresses: e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1',
       smtpUrl: e.AMBIT_SMTP_URL,

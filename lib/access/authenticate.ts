@@ -15,11 +15,16 @@ import type { AgentPrincipal, Principal } from './principal';
 import { readSessionCookie } from './session-cookie';
 
 const LIMIT = 50_000;
+/** As many organizations as are compiled in memory have their agents' keys there too, if they have no more than this each. */
+const KEYS_AN_ORGANIZATION = 20;
 
 /** What is known of keys, people and browsers, kept true by the listener: a revocation holds at the next request. */
 class AccessCache {
   // Of people and browsers nothing stands in when the database is away: their routes need it anyway.
-  readonly keys = new NoticedCache<KeyRow>(LIMIT, env().staleLimitMs);
+  readonly keys = new NoticedCache<KeyRow>(
+    Math.max(LIMIT, env().snapshotLimit * KEYS_AN_ORGANIZATION),
+    env().staleLimitMs,
+  );
   readonly people = new NoticedCache<PersonRow>(LIMIT);
   readonly sessions = new NoticedCache<{ userId: string; expiresAt: number }>(LIMIT);
 

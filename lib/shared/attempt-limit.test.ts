@@ -16,15 +16,35 @@ describe('AttemptLimit', () => {
     expect(limit.count('a')).toEqual({ remaining: 1, resetSeconds: 10 });
   });
 
-  it('does not grow for ever under a flood of keys, nor forget those that are over', () => {
+  it('forgets what is over, never what lasts, and takes no longer for many keys than for few', () => {
     let now = 0;
     const limit = new AttemptLimit(1, 1_000, () => now);
-    for (let n = 0; n < 100_001; n++) limit.count(`old ${n}`);
+    for (let n = 0; n < 150_000; n++) limit.count(`old ${n}`);
     now = 999;
     limit.count('kept');
-    now = 1_001;
-    limit.count('new');
+    for (now = 1_000; now < 1_999; now += 200) expect(limit.count('kept').remaining).toBe(-1);
+    now = 1_998;
     expect(limit.count('kept').remaining).toBe(-1);
     expect(limit.count('old 1').remaining).toBe(0);
+    now = 2_100;
+    limit.count('new');
+    expect(limit.size).toBeLessThan(10);
+  });
+
+  it('counts right in every order of events and pauses', () => {
+    let now = 0;
+    const limit = new AttemptLimit(5, 100, () => now);
+    const plain = new Map<string, { count: number; endsAt: number }>();
+    let seed = 7;
+    for (let n = 0; n < 20_000; n++) {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+      now += seed % 37;
+      const key = `key ${(seed >>> 8) % 9}`;
+      const known = plain.get(key);
+      const window = known && now < known.endsAt ? known : { count: 0, endsAt: now + 100 };
+      window.count++;
+      plain.set(key, window);
+      expect(limit.count(key).remaining).toBe(Math.max(-1, 5 - window.count));
+    }
   });
 });

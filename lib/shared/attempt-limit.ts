@@ -5,25 +5,39 @@ export interface AttemptWindow {
 
 /** Counts events by key in fixed windows; both bounds in the constructor, windows in milliseconds. */
 export class AttemptLimit {
-  #windows = new Map<string, AttemptWindow>();
+  // Two generations, each as long as a window: a window that is over is forgotten with its generation, whatever the number
+  // of keys, and none has to be looked for. One that is still asked for moves on.
+  #young = new Map<string, AttemptWindow>();
+  #old = new Map<string, AttemptWindow>();
+  #oldFrom: number;
 
   constructor(
     readonly limit: number,
     readonly windowMs: number,
     protected readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.#oldFrom = now() + windowMs;
+  }
+
+  /** Keys that are remembered. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
 
   /** Hears of each event that was counted. */
   protected counted(_key: string, _window: AttemptWindow): void {}
 
   #window(key: string, now: number): AttemptWindow {
-    let window = this.#windows.get(key);
-    if (!window || now >= window.endsAt) {
-      // A flood of new keys must not grow the map for ever.
-      if (this.#windows.size > 100_000) this.#windows = new Map([...this.#windows].filter(([, w]) => now < w.endsAt));
-      window = { count: 0, endsAt: now + this.windowMs };
-      this.#windows.set(key, window);
+    if (now >= this.#oldFrom) {
+      this.#old = now < this.#oldFrom + this.windowMs ? this.#young : new Map();
+      this.#young = new Map();
+      this.#oldFrom = now + this.windowMs;
     }
+    let window = this.#young.get(key);
+    if (window && now < window.endsAt) return window;
+    window ??= this.#old.get(key);
+    if (!window || now >= window.endsAt) window = { count: 0, endsAt: now + this.windowMs };
+    this.#young.set(key, window);
     return window;
   }
 

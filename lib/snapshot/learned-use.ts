@@ -1,5 +1,6 @@
 import { loadLearningModel, loadLearningState } from '@/lib/data/system/load-search-learning';
 import type { Catalog } from '@/lib/engine/compile-catalog';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UseIndex } from '@/lib/search/use-index';
 import type { UseModel } from '@/lib/search/use-model';
@@ -7,7 +8,6 @@ import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import type { OrgSnapshot } from './org-snapshot';
 
-const MOST_ORGS = 200;
 /** Other processes follow a switch within this time; the one that switched follows at once. */
 const LOOK_EVERY_MS = 5_000;
 
@@ -31,7 +31,7 @@ interface Look {
 
 /** What organizations' searches learned from their own calls, ready to be used. One's is never used for another. */
 class LearnedUse {
-  readonly #known = new Lru<string, Look>(MOST_ORGS);
+  readonly #known = new Lru<string, Look>(env().searchLimit);
 
   /** What is known and need not be looked up again yet; null where only `get` can tell. */
   peek({ catalog, orgId }: OrgSnapshot): Learned | null {

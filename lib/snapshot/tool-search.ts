@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
 import type { Catalog } from '@/lib/engine/compile-catalog';
+import { env } from '@/lib/env';
 import { SearchIndex } from '@/lib/search/search-index';
 import type { SearchParameter, SearchTool } from '@/lib/search/search-tool';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import type { OrgSnapshot } from './org-snapshot';
-
-/** Indexes in memory; organizations with the same tools share one. */
-const MOST_INDEXES = 100;
 
 interface SchemaNode {
   type?: unknown;
@@ -48,9 +46,9 @@ export function searchTool(tool: ToolDefinition): SearchTool {
   };
 }
 
-/** The search indexes of the catalogues that somebody searches, each built once and in slices. */
+/** The search indexes of the catalogues that somebody searches, each built once and in slices. Organizations with the same tools share one. */
 class ToolSearch {
-  readonly #indexes = new Lru<Catalog, Promise<SearchIndex>>(MOST_INDEXES);
+  readonly #indexes = new Lru<Catalog, Promise<SearchIndex>>(env().searchLimit);
 
   /** The index over the snapshot's catalogue; a hit's number is the tool's. */
   get({ catalog, tools }: OrgSnapshot): Promise<SearchIndex> {

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { figure, keepRows, keepsLimit, printTable, writeTable } from './lib/bench-table.mjs';
+import { keepFailure, keepRows } from './lib/bench-rows.mjs';
+import { figure, keepsLimit, printTable, writeTable } from './lib/bench-table.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { printError } from './lib/steps.mjs';
 
 /**
  * `npm run bench [-- name …]`: every figure beside its peer's, both measured in this run. All of them end with the table of
- * docs/benchmarks.md; `table` writes it from what was measured last.
+ * docs/benchmarks.md; `table` writes it from what was measured last, by whomever: bench/rows.json.
  */
 const wanted = process.argv.slice(2);
 const TABLE = 'table';
@@ -63,10 +64,11 @@ async function runHere(file) {
     const { run } = await import(pathToFileURL(inRoot('bench', file)).href);
     const rows = await run();
     print(rows);
-    keepRows(name, { rows });
+    const shortened = await keepRows(name, rows);
+    if (shortened.length) console.log(`  not kept for the table: measured less, by ${shortened.join(' and ')}`);
   } catch (error) {
     printError(error);
-    keepRows(name, { failed: `could not be run: ${error.message.split('\n')[0]}` });
+    await keepFailure(name, `could not be run: ${error.message.split('\n')[0]}`);
     process.exitCode = 1;
   }
   await unregister();

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { readRows } from './bench-rows.mjs';
 import { CAUSES, FIGURES } from './figures.mjs';
 import { inRoot } from './paths.mjs';
 
-const KEPT = inRoot('.ambit', 'bench-rows.json');
 const DOCUMENT = inRoot('docs', 'benchmarks.md');
 
 export const figure = (value) =>
@@ -16,33 +15,53 @@ export function keepsLimit({ ratio, limit }) {
   return comparison === '>=' ? ratio >= Number(bound) : ratio <= Number(bound);
 }
 
-const readKept = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {});
+const moment = (at) => at.slice(0, 16).replace('T', ' ');
 
-/** What a bench said last, so that the table can be made of several runs. */
-export function keepRows(bench, result) {
-  mkdirSync(inRoot('.ambit'), { recursive: true });
-  const [busy] = loadavg();
-  writeFileSync(KEPT, JSON.stringify({ ...readKept(), [bench]: { at: new Date().toISOString(), busy, ...result } }));
+/** Each bench that has something to say of a figure, the one that is there for it first: what it measured, or why not. */
+function saidOf(id, from, kept) {
+  const others = Object.keys(kept).filter((bench) => bench !== from);
+  return [from, ...others]
+    .map((bench) => ({ ...kept[bench], bench, rows: (kept[bench]?.rows ?? []).filter((row) => row.id === id) }))
+    .filter(({ bench, rows }) => bench === from || rows.length);
+}
+
+function toLine({ name, ours, peer, ratio, limit, ...row }, { at, busy }) {
+  const isKept = keepsLimit({ ratio, limit, ...row });
+  const verdict = isKept === null ? '–' : isKept ? 'pass' : 'short';
+  const today = `${figure(ratio)}${peer === '' || peer === undefined ? '' : ` (${figure(ours)} : ${figure(peer)})`}`;
+  return ['', name, today, limit ?? '', verdict, `${moment(at)}, load ${busy.toFixed(1)}`];
 }
 
 /** A line for each figure and each of its rows: id, what, today, what to reach, and whether it is reached. */
 function lines() {
-  const kept = readKept();
-  return FIGURES.flatMap(({ id, what, reach, from }) => {
-    if (typeof from !== 'string') return [[id, what, from.command ? `\`${from.command}\`` : from.why, reach, '–', '']];
-    const said = kept[from];
-    const rows = Object.values(kept)
-      .flatMap(({ rows: some, at, busy }) => (some ?? []).map((row) => ({ ...row, at, busy })))
-      .filter((row) => row.id === id);
-    if (!rows.length) return [[id, what, said?.failed ?? `not run: \`npm run bench -- ${from}\``, reach, '–', '']];
-    return rows.map((row, n) => {
-      const isKept = keepsLimit(row);
-      const verdict = isKept === null ? '–' : isKept ? 'pass' : 'short';
-      const today = `${figure(row.ratio)}${row.peer === '' || row.peer === undefined ? '' : ` (${figure(row.ours)} : ${figure(row.peer)})`}`;
-      const when = `${row.at.slice(0, 16).replace('T', ' ')}, load ${row.busy.toFixed(1)}`;
-      return [n ? '' : id, row.name, today, row.limit || (n ? '' : reach), verdict, when];
-    });
+  const kept = readRows();
+  const known = new Set(FIGURES.map(({ id }) => id));
+  const listed = (id, what, reach, from) => {
+    const all = saidOf(id, from, kept).flatMap(({ bench, rows, failed, ...measured }) => [
+      ...rows.map((row) => toLine(row, measured)),
+      ...(failed ? [['', `\`npm run bench -- ${bench}\``, failed.why, '', 'failed', moment(failed.at)]] : []),
+    ]);
+    if (!all.length) all.push(['', what, `not run: \`npm run bench -- ${from}\``, '', '–', '']);
+    all[0][0] = id;
+    all[0][3] ||= reach;
+    return all;
+  };
+  const figures = FIGURES.flatMap(({ id, what, reach, from }) => {
+    if (typeof from === 'string') return listed(id, what, reach, from);
+    return [[id, what, from.command ? `\`${from.command}\`` : from.why, reach, '–', '']];
   });
+  // A row that no figure asked for is shown all the same: what is measured must not be lost on the way here.
+  const others = new Map();
+  for (const [bench, { rows }] of Object.entries(kept))
+    for (const { id } of rows) if (!known.has(id) && !others.has(id)) others.set(id, bench);
+  const unshown = Object.entries(kept).filter(
+    ([bench, { rows, failed }]) => failed && !rows.length && !FIGURES.some(({ from }) => from === bench),
+  );
+  return [
+    ...figures,
+    ...[...others].flatMap(([id, bench]) => listed(id, id, '', bench)),
+    ...unshown.flatMap(([bench]) => listed(bench, bench, '', bench)),
+  ];
 }
 
 const HEAD = ['id', 'what', 'today: ratio (ours : peer)', 'reach', '', 'measured'];
@@ -73,14 +92,15 @@ function causes() {
 }
 
 export function writeTable() {
+  const machines = [...new Set(Object.values(readRows()).map(({ machine }) => machine))].filter(Boolean);
   const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const text = `# Benchmarks
 
 Every figure that Ambit has set itself, as \`npm run bench\` saw it last. Each bench runs in a process of its own, measures its peer in the same run and by
 turns, and says what it compares; a ratio holds better than a number of milliseconds. \`npm run bench -- <name>\` runs one, \`npm run bench -- table\` writes this
-page from what was measured last. What needs an evaluation or the long tests names its command.
+page from what was measured last, which \`bench/rows.json\` keeps. What needs an evaluation or the long tests names its command.
 
-Machine: ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. “load” is what else the machine did when a bench ended: above the number of cores,
+Machine: ${machines.join('; ') || 'none yet'}. “load” is what else the machine did when a bench ended: above the number of cores,
 absolute times are worth little and ratios are shaky.
 
 ${row(HEAD)}

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey } from '@/lib/data/system/idempotency';
+import { claimIdempotencyKey, keepAnswer, releaseIdempotencyKey, renewClaim } from '@/lib/data/system/idempotency';
 import { log } from '@/lib/log';
 import { AppError } from '@/lib/shared/app-error';
 import type { Answer } from './route';
 
+// A claim that nobody renews ends after a minute, as one of a process that was killed does; a request may take longer.
+const RENEW_MS = 20_000;
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
 function withoutSecrets(body: unknown, shownOnce: readonly string[]): unknown {
@@ -38,12 +40,17 @@ export async function answerOnce(
     const { status, body } = claim.answer;
     return { status, ...(status === 204 ? {} : { body }), headers: { 'Idempotency-Replayed': 'true' } };
   }
+  const renew = () =>
+    renewClaim(claim.claim).catch((failure) => log().warn({ err: failure }, 'a claim was not renewed, and is again'));
+  const renewing = setInterval(renew, RENEW_MS);
   let made: Answer;
   try {
     made = await answer();
   } catch (error) {
     await releaseIdempotencyKey(claim.claim).catch((failure) => log().warn({ err: failure }, 'a key was not released'));
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
   // What was done is done: a key that cannot be kept must not make it be done again.
   const kept = { status: made.status ?? 200, body: withoutSecrets(made.body, request.shownOnce ?? []) };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { revisionToken } from '@/lib/data/revision-clock';
 import { atLeastNow, heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
@@ -247,6 +248,51 @@ describe('Idempotency-Key', () => {
     for (const { status, body } of all) expect([201, 409], JSON.stringify(body)).toContain(status);
     const { data } = (await asOwner('GET', '/keys')).body;
     expect(data.filter((key: { name: string }) => key.name === 'at-once')).toHaveLength(1);
+  });
+
+  it('is held for as long as its request takes, and by nobody once that is gone', async () => {
+    const headers = { 'Idempotency-Key': 'takes-minutes' };
+    const save = () => asOwner('POST', '/profiles', { slug: 'slow', name: 'x', tools: [] }, headers);
+    const age = (seconds: number) =>
+      at.owner.query(
+        `UPDATE "IdempotencyRecord" SET "createdAt" = "createdAt" - $1 * interval '1 second' WHERE key = 'takes-minutes'`,
+        [seconds],
+      );
+    const isFresh = async () => {
+      const { rows } = await at.owner.query(
+        `SELECT now() - "createdAt" < interval '30 seconds' AS fresh FROM "IdempotencyRecord" WHERE key = 'takes-minutes'`,
+      );
+      expect(rows).toEqual([{ fresh: true }]);
+    };
+    const lock = new pg.Client({ connectionString: at.database.ownerUrl });
+    await lock.connect();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await lock.query('BEGIN');
+      await lock.query(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`);
+      const slow = save();
+      await vi.waitFor(isFresh, 5_000);
+      for (let passed = 0; passed < 80; passed += 40) {
+        await age(40);
+        vi.advanceTimersByTime(20_000);
+        await vi.waitFor(isFresh, 5_000);
+      }
+      expect(outcome(await save())).toEqual([409, 'idempotency_in_flight']);
+      await lock.query('ROLLBACK');
+      const first = await slow;
+      expect(first.status).toBe(201);
+      const again = await save();
+      expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
+      expect(vi.getTimerCount()).toBe(0);
+      // One whose process was killed: neither answered nor renewed.
+      await at.owner.query(`UPDATE "IdempotencyRecord" SET status = NULL WHERE key = 'takes-minutes'`);
+      expect(outcome(await save())).toEqual([409, 'idempotency_in_flight']);
+      await age(61);
+      expect(outcome(await save())).toEqual([409, 'already_exists']);
+    } finally {
+      vi.useRealTimers();
+      await lock.end();
+    }
   });
 });
 

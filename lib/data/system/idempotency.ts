@@ -1,5 +1,5 @@
-import { isUniqueViolation } from '@/lib/data/audit';
-import { type Prisma, systemDatabase } from '@/lib/data/db';
+import { randomUUID } from 'node:crypto';
+import { Prisma, systemDatabase } from '@/lib/data/db';
 
 /** How long an answer is kept, in milliseconds. */
 export const KEPT_MS = 24 * 3600_000;
@@ -14,7 +14,8 @@ export interface KeptAnswer {
 export interface ClaimedKey {
   principal: string;
   key: string;
-  createdAt: Date;
+  /** Stands where the answer will. */
+  holding: string;
 }
 
 export type Claim =
@@ -23,27 +24,23 @@ export type Claim =
   | { kind: 'mismatch' }
   | { kind: 'kept'; answer: KeptAnswer };
 
-/** Takes the key for one request, or says what became of the earlier one. A claim left by a crash ends after a minute. */
+const held = ({ principal, key, holding }: ClaimedKey) => ({ principal, key, status: null, body: { equals: holding } });
+
+/**
+ * Takes the key for one request, or says what became of the earlier one. The database's clock decides: a claim ends a
+ * minute after its request last said that it is under way.
+ */
 export async function claimIdempotencyKey(principal: string, key: string, digest: string): Promise<Claim> {
   const db = systemDatabase();
-  const now = Date.now();
-  await db.idempotencyRecord.deleteMany({
-    where: {
-      principal,
-      key,
-      OR: [
-        { createdAt: { lt: new Date(now - KEPT_MS) } },
-        { status: null, createdAt: { lt: new Date(now - IN_FLIGHT_MS) } },
-      ],
-    },
-  });
-  const claimedAt = new Date(now);
-  try {
-    await db.idempotencyRecord.create({ data: { principal, key, digest, createdAt: claimedAt } });
-    return { kind: 'claimed', claim: { principal, key, createdAt: claimedAt } };
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
+  await db.$executeRaw`
+    DELETE FROM "IdempotencyRecord" WHERE principal = ${principal} AND key = ${key}
+      AND clock_timestamp() - "createdAt" >
+        CASE WHEN status IS NULL THEN ${IN_FLIGHT_MS}::float8 ELSE ${KEPT_MS}::float8 END * interval '1 millisecond'`;
+  const holding = randomUUID();
+  const taken = await db.$executeRaw`
+    INSERT INTO "IdempotencyRecord" (principal, key, digest, body, "createdAt")
+    VALUES (${principal}, ${key}, ${digest}, to_jsonb(${holding}::text), clock_timestamp()) ON CONFLICT DO NOTHING`;
+  if (taken) return { kind: 'claimed', claim: { principal, key, holding } };
   const record = await db.idempotencyRecord.findUnique({ where: { principal_key: { principal, key } } });
   if (!record) return { kind: 'in_flight' };
   if (record.digest !== digest) return { kind: 'mismatch' };
@@ -51,15 +48,22 @@ export async function claimIdempotencyKey(principal: string, key: string, digest
   return { kind: 'kept', answer: { status: record.status, body: record.body } };
 }
 
+/** Says that the request is still under way; to be repeated more often than once a minute. */
+export async function renewClaim({ principal, key, holding }: ClaimedKey): Promise<void> {
+  await systemDatabase().$executeRaw`
+    UPDATE "IdempotencyRecord" SET "createdAt" = clock_timestamp()
+    WHERE principal = ${principal} AND key = ${key} AND status IS NULL AND body = to_jsonb(${holding}::text)`;
+}
+
 /** Keeps an answer, which must hold no secret. */
 export async function keepAnswer(claim: ClaimedKey, { status, body }: KeptAnswer): Promise<void> {
   await systemDatabase().idempotencyRecord.updateMany({
-    where: claim,
-    data: { status, ...(body === undefined ? {} : { body: body as Prisma.InputJsonValue }) },
+    where: held(claim),
+    data: { status, body: body === undefined ? Prisma.DbNull : (body as Prisma.InputJsonValue) },
   });
 }
 
 /** The request failed here: the key may be used again. */
 export async function releaseIdempotencyKey(claim: ClaimedKey): Promise<void> {
-  await systemDatabase().idempotencyRecord.deleteMany({ where: { ...claim, status: null } });
+  await systemDatabase().idempotencyRecord.deleteMany({ where: held(claim) });
 }

@@ -13,6 +13,7 @@ import {
   failedOver,
   listenersCut,
   listenersFrozen,
+  minimumAsked,
   outcomesAcross,
   replicaEnded,
   revoked,
@@ -64,7 +65,7 @@ async function throughput(stage: Stage): Promise<number[]> {
   return rates.map(median);
 }
 
-/** Watches the console and each replica, with and without X-Min-Revision, and loads them with the other agents. */
+/** Watches the console and each replica, in one scene with X-Min-Revision too, and loads them with the other agents. */
 function startTraffic({ traffic, replicas, console, keys }: Stage, rate: number): void {
   const nodes = [...replicas, console];
   const each = rate / nodes.length;
@@ -72,8 +73,8 @@ function startTraffic({ traffic, replicas, console, keys }: Stage, rate: number)
     const add = (key: string, share: number, minimum = false) => {
       traffic.add({ to: name, port, key, minimum, watched: keys.watched.includes(key) }, each * share);
     };
-    add(keys.watched[n]!, 0.3);
-    add(keys.watched[n + 4]!, 0.3);
+    add(keys.watched[n]!, 0.4);
+    add(keys.watched[n + 4]!, 0.4);
     add(keys.watched[n]!, 0.2, true);
     for (const key of keys.others.slice(n * 2, n * 2 + 2)) add(key, 0.1);
   }
@@ -177,8 +178,9 @@ export async function run(): Promise<Row<number | string>[]> {
     startTraffic(stage, asked);
     const many = (share: number) => Math.ceil(CHANGES / share);
     await play('changes', () => changesAlone(stage, CHANGES));
-    await play('cut', () => listenersCut(stage, many(3)));
-    await play('frozen', () => listenersFrozen(stage, many(4)));
+    await play('cut', () => listenersCut(stage, many(8)));
+    await play('frozen', () => listenersFrozen(stage, many(20)));
+    await play('minimum', () => minimumAsked(stage, many(8)));
     await play('keys', () => revoked(stage, 'key', many(8)));
     await play('members', () => revoked(stage, 'member', many(8)));
     await play('stopped', () => replicaEnded(stage, 'stop'));

@@ -16,6 +16,10 @@ export interface Verdict {
   wrongAtSaver: number;
   /** Asked after "saved" with X-Min-Revision, anywhere. */
   wrongWithMinimum: number;
+  /** How many carried X-Min-Revision. */
+  withMinimum: number;
+  /** Who answered no watched agent after the last change: of them nothing is known. */
+  silent: string[];
   stale: number;
   /** 503 that says so, and everything else but 200. */
   refused: number;
@@ -36,6 +40,8 @@ export function judge(asked: readonly Asked[], changes: readonly Change[], saver
     lagMs: new Map(),
     wrongAtSaver: 0,
     wrongWithMinimum: 0,
+    withMinimum: 0,
+    silent: [],
     stale: 0,
     refused: 0,
     failed: 0,
@@ -50,6 +56,7 @@ export function judge(asked: readonly Asked[], changes: readonly Change[], saver
   for (const one of asked) {
     verdict.statuses[one.status] = (verdict.statuses[one.status] ?? 0) + 1;
     if (one.stale) verdict.stale++;
+    if (one.minimum) verdict.withMinimum++;
     if (one.status === 503) verdict.refused++;
     else if (one.status !== 200) verdict.failed++;
     if (one.status !== 200 || !one.watched) continue;
@@ -62,6 +69,12 @@ export function judge(asked: readonly Asked[], changes: readonly Change[], saver
     if (one.startedAt <= change.savedAt) continue;
     if (one.to === saver) verdict.wrongAtSaver++;
     if (one.minimum) verdict.wrongWithMinimum++;
+  }
+  const last = ordered.at(-1);
+  if (last) {
+    const after = asked.filter((one) => one.watched && one.status === 200 && one.startedAt > last.committedAt);
+    const heard = new Set(after.map(({ to }) => to));
+    verdict.silent = [...nodes].filter((node) => !heard.has(node));
   }
   return verdict;
 }

@@ -7,6 +7,9 @@ import { type Asked, now } from './traffic';
 /** Beyond which a wrong answer is never excused: the heartbeat's limit, and what a busy machine adds. */
 const HEARTBEAT_LIMIT_MS = 1_000;
 const BETWEEN_CHANGES_MS = 350;
+const BETWEEN_CUTS_MS = 15;
+/** How long a change stands where it is to be seen who never hears of it: longer than any limit here. */
+const WATCHED_MS = 3_000;
 const KNOWN_WITHIN_MS = 10_000;
 
 /** One scene: what was done, what users saw, what was lost. */
@@ -20,11 +23,17 @@ export interface Scene {
   wrong: string[];
 }
 
+async function changeAndWatch(stage: Stage, into: Change[]): Promise<void> {
+  into.push(await stage.change());
+  await sleep(WATCHED_MS);
+}
+
 async function watched(stage: Stage, changes: Change[], work: () => Promise<void>): Promise<Verdict> {
   stage.traffic.take();
   await work();
-  // What was asked before the last change settled is answered by then.
-  await sleep(BETWEEN_CHANGES_MS);
+  // Whoever hears of nothing is right again with every second change. So at the end both states stand for a while.
+  await changeAndWatch(stage, changes);
+  await changeAndWatch(stage, changes);
   return judge(stage.traffic.take(), changes, stage.console.name);
 }
 
@@ -34,6 +43,7 @@ function complaints(verdict: Verdict, lagLimitMs: number): string[] {
     ...(worst > lagLimitMs ? [`a wrong answer came ${Math.round(worst)} ms after the commit`] : []),
     ...(verdict.wrongAtSaver > 0 ? [`${verdict.wrongAtSaver} wrong answers after "saved" by the node that saved`] : []),
     ...(verdict.wrongWithMinimum > 0 ? [`${verdict.wrongWithMinimum} wrong answers to X-Min-Revision`] : []),
+    ...verdict.silent.map((node) => `${node} answered nobody after the last change`),
   ];
 }
 
@@ -53,36 +63,78 @@ export async function changesAlone(stage: Stage, count: number): Promise<Scene> 
   return { name: 'changes under load', verdict, changes: changes.length, notes: [], wrong };
 }
 
-/** Q-C2: LISTEN connections are ended, in turn, before and after changes. */
-export async function listenersCut(stage: Stage, count: number): Promise<Scene> {
+/** Q-C2: LISTEN connections are ended while something changes, each a little earlier or later than the others. */
+export async function listenersCut(stage: Stage, rounds: number): Promise<Scene> {
   const changes: Change[] = [await stage.change()];
   const nodes = [...stage.replicas, stage.console];
   const verdict = await watched(stage, changes, async () => {
-    for (let n = 0; n < count; n++) {
-      nodes[n % nodes.length]!.wire.cut();
-      await changesUnderLoad(stage, 1, changes);
+    for (let n = 0; n < rounds; n++) {
+      const cuts = nodes.map(async ({ wire }, i) => {
+        await sleep(((n + i) % nodes.length) * BETWEEN_CUTS_MS);
+        wire.cut();
+      });
+      await changeAndWatch(stage, changes);
+      await Promise.all(cuts);
     }
   });
   return {
     name: 'LISTEN cut',
-    ...{ verdict, changes: changes.length, notes: [`${count} listening connections ended`] },
+    ...{ verdict, changes: changes.length, notes: [`${rounds * nodes.length} listening connections ended`] },
     wrong: complaints(verdict, HEARTBEAT_LIMIT_MS),
   };
 }
 
+function freezeTwo({ replicas }: Stage, first: number): { thaw: () => void } {
+  const two = [0, 1].map((n) => replicas[(first + n) % replicas.length]!.wire);
+  for (const wire of two) wire.freeze();
+  return {
+    thaw: () => {
+      for (const wire of two) wire.thaw();
+    },
+  };
+}
+
 /** Q-C2: LISTEN connections neither say anything nor close. */
-export async function listenersFrozen(stage: Stage, count: number): Promise<Scene> {
+export async function listenersFrozen(stage: Stage, rounds: number): Promise<Scene> {
   const changes: Change[] = [await stage.change()];
   const verdict = await watched(stage, changes, async () => {
-    for (const { wire } of [stage.replicas[0]!, stage.replicas[1]!]) wire.freeze();
-    await changesUnderLoad(stage, count, changes);
-    for (const { wire } of stage.replicas) wire.thaw();
-    await changesUnderLoad(stage, 4, changes);
+    for (let n = 0; n < rounds; n++) {
+      const { thaw } = freezeTwo(stage, n);
+      // The first while they are still believed, the second when nobody believes them any more.
+      await changeAndWatch(stage, changes);
+      await changeAndWatch(stage, changes);
+      thaw();
+      await changeAndWatch(stage, changes);
+    }
   });
   return {
     name: 'LISTEN frozen',
-    ...{ verdict, changes: changes.length, notes: [`two of three frozen for ${count} changes`] },
+    ...{ verdict, changes: changes.length, notes: [`two of three frozen, ${rounds} times, for two changes each`] },
     wrong: complaints(verdict, HEARTBEAT_LIMIT_MS + 500),
+  };
+}
+
+/**
+ * Q-C1: who sends X-Min-Revision is answered at that revision, also by replicas that hear nothing. In no other scene: such
+ * a question has its node read the counters, and so one that hears nothing would seem to hear.
+ */
+export async function minimumAsked(stage: Stage, count: number): Promise<Scene> {
+  const changes: Change[] = [await stage.change()];
+  const verdict = await watched(stage, changes, async () => {
+    stage.traffic.asksMinimum = true;
+    const { thaw } = freezeTwo(stage, 0);
+    await changesUnderLoad(stage, count, changes);
+    thaw();
+    await changesUnderLoad(stage, count, changes);
+    stage.traffic.asksMinimum = false;
+  });
+  return {
+    name: 'X-Min-Revision, half the time two of three frozen',
+    ...{ verdict, changes: changes.length, notes: [`${verdict.withMinimum} questions carried it`] },
+    wrong: [
+      ...complaints(verdict, HEARTBEAT_LIMIT_MS + 500),
+      ...(verdict.withMinimum === 0 ? ['no question carried X-Min-Revision'] : []),
+    ],
   };
 }
 
@@ -168,10 +220,16 @@ export async function replicaEnded(stage: Stage, how: 'kill' | 'stop'): Promise<
   };
 }
 
-/** Q-C3: keys and members are let go; nobody is let in after the time of a change. */
+/** What somebody who was let go is answered. */
+const REFUSED = [401, 403, 404];
+/** One refusal may still be followed by an answer from memory; so many in a row are believed. */
+const SURELY = 5;
+
+/** Q-C3: keys and members are let go; every node refuses them soon, and is watched until it does. */
 export async function revoked(stage: Stage, kind: 'key' | 'member', count: number): Promise<Scene> {
   const nodes = [...stage.replicas, stage.console];
   const lags: number[] = [];
+  const never: string[] = [];
   let late = 0;
   stage.traffic.take();
   for (let n = 0; n < count; n++) {
@@ -189,7 +247,13 @@ export async function revoked(stage: Stage, kind: 'key' | 'member', count: numbe
     while (!isKnown() && now() < giveUpAt) await sleep(20);
     const known = isKnown();
     const { committedAt, savedAt } = await revoke();
+    const refuses = (name: string) => {
+      const last = asked.filter((one) => one.to === name && one.startedAt > committedAt).slice(-SURELY);
+      return last.length === SURELY && last.every(({ status }) => REFUSED.includes(status));
+    };
     await sleep(250);
+    while (!nodes.every(({ name }) => refuses(name)) && now() < committedAt + WATCHED_MS) await sleep(20);
+    never.push(...nodes.map(({ name }) => name).filter((name) => !refuses(name)));
     running = false;
     await Promise.all(clients);
     if (!known) throw new Error(`a ${kind} that was just made was not let in everywhere`);
@@ -203,8 +267,12 @@ export async function revoked(stage: Stage, kind: 'key' | 'member', count: numbe
   const verdict = { ...judge(asked, [], stage.console.name), lagMs: new Map([['all', lags]]), wrongAtSaver: late };
   return {
     name: kind === 'key' ? 'keys revoked' : 'members removed',
-    ...{ verdict, changes: count, wrong: complaints(verdict, HEARTBEAT_LIMIT_MS) },
-    notes: [`refused everywhere; commit to last let in: p99 ${percentile(lags, 0.99).toFixed(1)} ms`],
+    ...{ verdict, changes: count },
+    notes: [`commit to last let in: p99 ${percentile(lags, 0.99).toFixed(1)} ms`],
+    wrong: [
+      ...complaints(verdict, HEARTBEAT_LIMIT_MS),
+      ...[...new Set(never)].map((name) => `${name} did not refuse a ${kind} within ${WATCHED_MS} ms`),
+    ],
   };
 }
 

@@ -24,7 +24,7 @@ export interface Asker {
   port: number;
   key: string;
   path?: string;
-  /** Whether to send X-Min-Revision. */
+  /** Sends X-Min-Revision, and asks only while `asksMinimum`. */
   minimum?: boolean;
   watched?: boolean;
 }
@@ -39,6 +39,7 @@ export class Traffic {
   asked: Asked[] = [];
   /** What X-Min-Revision is sent with, by whoever sends it. */
   newestRevision: string | null = null;
+  asksMinimum = false;
   #running = true;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #loops: Promise<void>[] = [];
@@ -58,7 +59,7 @@ export class Traffic {
     while (this.#running) {
       const wait = due - now();
       if (wait > 0) await sleep(wait);
-      this.asked.push(await this.ask(asker));
+      if (!asker.minimum || this.asksMinimum) this.asked.push(await this.ask(asker));
       // Whoever waited long for an answer does not make up for it.
       due = Math.max(due + everyMs, now() - everyMs);
     }

@@ -16,6 +16,8 @@ export const FIGURES = [
   ['Q-C3', 'a key or member let go, any replica', 'as Q-C1', 'scale'],
   ['Q-G1', 'Q-H1 with 10,000 organizations instead of 10', '≥ 0.7', 'curves'],
   ['Q-G2', 'memory an organization', '≤ 32 kB', 'memory'],
+  ['Curves', 'what grows with organizations, tools and agents', '≥ 0.7 of the smallest’s rate', 'curves'],
+  ['Scale', 'parts broken under load; replicas beside each other', '0 scenes with something wrong', 'scale'],
   ['Upgrade', 'a version replaced by the next while requests flow', '0 failed, 0 lost', 'upgrade'],
   ['Q-T1', 'single outcomes, against one INSERT an event', '≥ 1.5×; ≤ 0.1 syncs', 'outcomes'],
   ['Q-T2', 'outcomes by the thousand, against COPY', '≥ 0.4', 'outcomes'],

@@ -35,7 +35,8 @@ export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size)
     `INSERT INTO "Profile" (id, slug, name, tools) VALUES (gen_random_uuid(), 'general', 'General', '{crm_*}')`,
   );
   await owner.query('COMMIT');
-  const keys: WorldKey[] = [];
+  // By agent: whoever asks with one after another asks of another organization each time.
+  const keys: WorldKey[][] = Array.from({ length: agents }, () => []);
   for (let from = 0; from < orgs; from += TOGETHER) {
     const ids = Array.from({ length: Math.min(TOGETHER, orgs - from) }, () => randomUUID());
     await owner.query('BEGIN');
@@ -52,18 +53,18 @@ export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size)
        FROM unnest($1::uuid[]) AS o, generate_series(0, $2::int - 1) AS n`,
       [ids, agents],
     );
-    // A key of one agent of each organization is enough to have all of them in memory; of few organizations, each agent's.
-    keys.push(...(await addKeys(owner, ids, orgs >= TOGETHER ? 1 : Math.min(agents, TOGETHER))));
+    for (const key of await addKeys(owner, ids)) keys[key.number]!.push(key);
     await owner.query('COMMIT');
   }
   await owner.query('ANALYZE');
-  return keys;
+  return keys.flat();
 }
 
-async function addKeys(owner: pg.Client, orgIds: string[], each: number): Promise<WorldKey[]> {
+/** A key for every agent of these organizations. */
+async function addKeys(owner: pg.Client, orgIds: string[]): Promise<(WorldKey & { number: number })[]> {
   const { rows } = await owner.query(
-    `SELECT id, "orgId" FROM "Agent" WHERE "orgId" = ANY($1::uuid[]) AND split_part(slug, '-', 2)::int < $2`,
-    [orgIds, each],
+    `SELECT id, "orgId", split_part(slug, '-', 2)::int AS number FROM "Agent" WHERE "orgId" = ANY($1::uuid[])`,
+    [orgIds],
   );
   const made = rows.map((agent) => ({ ...agent, ...generateKey('agent') }));
   await owner.query(
@@ -78,5 +79,5 @@ async function addKeys(owner: pg.Client, orgIds: string[], each: number): Promis
       made.map(({ lastFour }) => lastFour),
     ],
   );
-  return made.map(({ apiKey, orgId }) => ({ key: apiKey, orgId }));
+  return made.map(({ apiKey, orgId, number }) => ({ key: apiKey, orgId, number }));
 }

@@ -96,7 +96,7 @@ function tell({ name, verdict, changes, notes, wrong }: Scene): string {
 function write(scenes: Scene[], rates: number[]): void {
   const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.version };
   const seen = scenes.map(({ verdict, ...scene }) => ({
-    ...{ ...scene, ...verdict },
+    ...{ ...scene, ...verdict, failedBy: Object.fromEntries(verdict.failedBy) },
     lagMs: Object.fromEntries(
       [...verdict.lagMs].map(([node, lags]) => [
         node,

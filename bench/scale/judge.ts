@@ -10,7 +10,7 @@ export interface Change {
 
 export interface Verdict {
   answers: number;
-  /** Asked after a commit and answered as before it, or without any answer of the service: by whom. */
+  /** By node, of each change: from the commit to the end of the last wrong answer. Who is not answered is not wrong. */
   lagMs: Map<string, number[]>;
   /** Asked after "saved", of the node that saved. */
   wrongAtSaver: number;
@@ -20,10 +20,14 @@ export interface Verdict {
   withMinimum: number;
   /** Who answered no watched agent after the last change: of them nothing is known. */
   silent: string[];
+  /** From memory, while the database was away, and said so. */
   stale: number;
-  /** 503 that says so, and everything else but 200. */
+  /** Answered 503. */
   refused: number;
+  /** Answered neither 200 nor 503, or not at all. */
   failed: number;
+  /** Who failed how often. */
+  failedBy: Map<string, number>;
   /** How many answers had which status; 0: none came. */
   statuses: Record<number, number>;
 }
@@ -45,6 +49,7 @@ export function judge(asked: readonly Asked[], changes: readonly Change[], saver
     stale: 0,
     refused: 0,
     failed: 0,
+    failedBy: new Map(),
     statuses: {},
   };
   const nodes = new Set(asked.map(({ to }) => to));
@@ -58,7 +63,10 @@ export function judge(asked: readonly Asked[], changes: readonly Change[], saver
     if (one.stale) verdict.stale++;
     if (one.minimum) verdict.withMinimum++;
     if (one.status === 503) verdict.refused++;
-    else if (one.status !== 200) verdict.failed++;
+    else if (one.status !== 200) {
+      verdict.failed++;
+      verdict.failedBy.set(one.to, (verdict.failedBy.get(one.to) ?? 0) + 1);
+    }
     if (one.status !== 200 || !one.watched) continue;
     const index = ordered.findLastIndex(({ committedAt }) => committedAt < one.startedAt);
     const change = ordered[index];

@@ -6,6 +6,8 @@ import { type Asked, now } from './traffic';
 
 /** Beyond which a wrong answer is never excused: the heartbeat's limit, and what a busy machine adds. */
 const HEARTBEAT_LIMIT_MS = 1_000;
+/** Where LISTEN is away, every question asks the database; on a busy machine one or the other does not wait long enough. */
+const BUSY_SHARE = 0.01;
 const BETWEEN_CHANGES_MS = 350;
 const BETWEEN_CUTS_MS = 15;
 /** How long a change stands where it is to be seen who never hears of it: longer than any limit here. */
@@ -47,6 +49,20 @@ function complaints(verdict: Verdict, lagLimitMs: number): string[] {
   ];
 }
 
+/** What did not get the answer that it asked for; `but`: of these nodes it is no wonder. */
+function unanswered({ failedBy, statuses, refused, answers }: Verdict, but: string[] = []): string[] {
+  const failed = [...failedBy].filter(([node]) => !but.includes(node));
+  return [
+    ...failed.map(([node, count]) => `${count} questions to ${node} failed: ${JSON.stringify(statuses)}`),
+    ...(refused > answers * BUSY_SHARE ? [`${refused} of ${answers} questions were refused (503)`] : []),
+  ];
+}
+
+/** Without a database 503 is an answer; nothing else is one. */
+function failures({ failed, statuses }: Verdict): string[] {
+  return failed > 0 ? [`${failed} questions got no answer of ours: ${JSON.stringify(statuses)}`] : [];
+}
+
 async function changesUnderLoad(stage: Stage, count: number, into: Change[]): Promise<void> {
   for (let n = 0; n < count; n++) {
     into.push(await stage.change());
@@ -80,7 +96,7 @@ export async function listenersCut(stage: Stage, rounds: number): Promise<Scene>
   return {
     name: 'LISTEN cut',
     ...{ verdict, changes: changes.length, notes: [`${rounds * nodes.length} listening connections ended`] },
-    wrong: complaints(verdict, HEARTBEAT_LIMIT_MS),
+    wrong: [...complaints(verdict, HEARTBEAT_LIMIT_MS), ...unanswered(verdict)],
   };
 }
 
@@ -110,7 +126,7 @@ export async function listenersFrozen(stage: Stage, rounds: number): Promise<Sce
   return {
     name: 'LISTEN frozen',
     ...{ verdict, changes: changes.length, notes: [`two of three frozen, ${rounds} times, for two changes each`] },
-    wrong: complaints(verdict, HEARTBEAT_LIMIT_MS + 500),
+    wrong: [...complaints(verdict, HEARTBEAT_LIMIT_MS + 500), ...unanswered(verdict)],
   };
 }
 
@@ -133,6 +149,7 @@ export async function minimumAsked(stage: Stage, count: number): Promise<Scene> 
     ...{ verdict, changes: changes.length, notes: [`${verdict.withMinimum} questions carried it`] },
     wrong: [
       ...complaints(verdict, HEARTBEAT_LIMIT_MS + 500),
+      ...unanswered(verdict),
       ...(verdict.withMinimum === 0 ? ['no question carried X-Min-Revision'] : []),
     ],
   };
@@ -170,12 +187,7 @@ export async function databaseRestarted(stage: Stage, awayMs: number): Promise<S
   return {
     name: 'PostgreSQL restarted',
     ...{ verdict, changes: changes.length, notes },
-    wrong: [
-      ...complaints(verdict, HEARTBEAT_LIMIT_MS),
-      ...(verdict.failed > 0
-        ? [`${verdict.failed} questions got no answer of ours: ${JSON.stringify(verdict.statuses)}`]
-        : []),
-    ],
+    wrong: [...complaints(verdict, HEARTBEAT_LIMIT_MS), ...failures(verdict)],
   };
 }
 
@@ -215,6 +227,7 @@ export async function replicaEnded(stage: Stage, how: 'kill' | 'stop'): Promise<
     notes: [`${seen.failed.length} of ${seen.all.length} requests at the proxy failed${statuses && ` (${statuses})`}`],
     wrong: [
       ...complaints(verdict, HEARTBEAT_LIMIT_MS),
+      ...unanswered(verdict, [replica.name]),
       ...(isGraceful && seen.failed.length > 0 ? [`${seen.failed.length} requests failed at a graceful stop`] : []),
     ],
   };
@@ -271,6 +284,7 @@ export async function revoked(stage: Stage, kind: 'key' | 'member', count: numbe
     notes: [`commit to last let in: p99 ${percentile(lags, 0.99).toFixed(1)} ms`],
     wrong: [
       ...complaints(verdict, HEARTBEAT_LIMIT_MS),
+      ...unanswered(verdict),
       ...[...new Set(never)].map((name) => `${name} did not refuse a ${kind} within ${WATCHED_MS} ms`),
     ],
   };
@@ -328,6 +342,6 @@ export async function failedOver(stage: Stage): Promise<Scene> {
       `saved again ${Math.round(away)} ms after the primary was killed (1000 of them until somebody promoted)`,
       `${verdict.stale} answers from memory said so, ${readsRefused} were refused`,
     ],
-    wrong: complaints(verdict, HEARTBEAT_LIMIT_MS),
+    wrong: [...complaints(verdict, HEARTBEAT_LIMIT_MS), ...failures(verdict)],
   };
 }

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { firstRow, installProbe, longestTask, quiet, watchKey, watchSave } from './console/page-probe';
 import { AGENTS, CALLS, EMAIL, ORG, PASSWORD, startConsoleWorld, TOOLS } from './console/world';
 import { startTarget } from './http/target';
+import { median } from './median';
 import type { Row } from './row';
 
 const RUNS = 5;
@@ -12,10 +13,6 @@ const CHROMIUM = process.env.AMBIT_CHROMIUM ?? '/usr/bin/chromium';
 const MOST_TASK_MS = 50;
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
-}
 
 function row(id: string, name: string, values: readonly number[], limit: string): Row<string> {
   const ours = median(values);

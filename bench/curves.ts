@@ -5,6 +5,7 @@ import { fillWorld, type Size, type WorldKey } from './curves/world';
 import { ask, headersOf, requestBytes } from './http/answers';
 import { CONNECTIONS, load, p99 } from './http/load';
 import type { Target } from './http/target';
+import { median } from './median';
 import { startGateway } from './outcomes/gateway';
 import type { Row } from './row';
 
@@ -49,8 +50,6 @@ interface World {
   memoryMb: number;
   stop(): Promise<void>;
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >>> 1] ?? Number.NaN;
 
 /** Resident memory; NaN where the system does not say. */
 function residentMb(pid: number): number {

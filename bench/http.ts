@@ -7,6 +7,7 @@ import { ask, headersOf, requestBytes, verify, type WholeAnswer } from './http/a
 import { type BenchInstallation, startInstallation } from './http/installation';
 import { type LoadResult, load, p99 } from './http/load';
 import { startTarget, type Target } from './http/target';
+import { median } from './median';
 import type { Row } from './row';
 
 const ROUNDS = 5;
@@ -30,10 +31,6 @@ interface Measured extends LoadResult {
   /** Microseconds of the server's CPU an answer; NaN where the system does not say. */
   cpu: number;
   p99: number;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
 }
 
 function medianOf(rounds: readonly Measured[], figure: 'rate' | 'cpu' | 'p99'): number {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
 import { appDatabase, systemDatabase } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { median } from './median';
 import type { Row } from './row';
+import { seedKey } from './seed-key';
 
 const ARTICLES = 1_000;
 const CALLS = 400;
@@ -54,12 +55,7 @@ async function fill(owner: pg.Client): Promise<string> {
     agentId,
     orgId,
   ]);
-  const { apiKey, selector, hash, lastFour } = generateKey('agent');
-  await owner.query(
-    `INSERT INTO "ApiKey" (id, kind, "orgId", "agentId", name, selector, hash, "lastFour", "createdBy")
-     VALUES (gen_random_uuid(), 'agent', $1, $2, 'bench', $3, $4, $5, 'bench')`,
-    [orgId, agentId, selector, hash, lastFour],
-  );
+  const apiKey = await seedKey(owner, 'agent', { orgId, agentId });
   await owner.query('ANALYZE');
   return apiKey;
 }
@@ -86,7 +82,6 @@ async function call(key: string, name: string, given: object): Promise<number> {
   return ms;
 }
 
-const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!;
 const p99 = (all: number[]) => all.sort((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1]!;
 
 /** Q-K1. */

@@ -7,6 +7,7 @@ import { type LoadResult, load } from './http/load';
 import { startTarget, type Target } from './http/target';
 import { type Message, messageBytes, resultOf, verifyMessages } from './mcp/messages';
 import { type McpWorld, registerUpstream, startMcpWorld } from './mcp/world';
+import { median } from './median';
 import type { Row } from './row';
 
 const ROUNDS = 5;
@@ -24,10 +25,6 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 interface Subject {
   target: Target;
   messages: readonly Message[];
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
 }
 
 async function measure({ target, messages }: Subject, rate?: number): Promise<LoadResult> {

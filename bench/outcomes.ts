@@ -4,6 +4,7 @@ import pg from 'pg';
 import { startDurableTemplate } from '@/scripts/lib/test-template.mjs';
 import { fillInstallation } from './http/installation';
 import type { Target } from './http/target';
+import { median } from './median';
 import { copyIn } from './outcomes/copy-in';
 import { startGateway } from './outcomes/gateway';
 import { freshEvent, postLoad } from './outcomes/post-load';
@@ -14,8 +15,6 @@ const SECONDS = Number(process.env.AMBIT_BENCH_SECONDS ?? 5);
 const CLIENTS = 64;
 const BATCH = 1_000;
 const BATCH_CLIENTS = 4;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from './http/load';
 import { startTarget, type Target } from './http/target';
+import { median } from './median';
 import { GOAL, messages, type ResolveWorld, startResolveWorld, TOOLS } from './resolve/world';
 import type { Row } from './row';
 
@@ -16,10 +17,6 @@ const REPEATED = 50;
 const PATH = '/api/v1/tools/resolve';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
-}
 
 const bodyOf = (message: string) => JSON.stringify({ goal: GOAL, message, limit: 20 });
 

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { headersOf, requestBytes } from './http/answers';
 import { type LoadResult, load } from './http/load';
+import { median } from './median';
 import type { Row } from './row';
 import { diskFull } from './scale/full-disk';
 import { allLags, percentile } from './scale/judge';
@@ -34,7 +35,6 @@ const FEWEST_ASKED_A_SECOND = 120;
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const say = (line: string) => console.log(`  ${line}`);
-const median = (values: number[]) => percentile(values, 0.5);
 
 /** Answers a second at the proxy with one, two and three replicas behind it, in turn. */
 async function throughput(stage: Stage): Promise<number[]> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
 import { appDatabase, systemDatabase } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { median } from './median';
 import type { Row } from './row';
+import { seedKey } from './seed-key';
 
 const AGENTS = 50;
 const TOOLS = 1_800;
@@ -56,12 +57,7 @@ async function fill(owner: pg.Client): Promise<string> {
     `INSERT INTO "Membership" (id, "orgId", "userId", role) VALUES (gen_random_uuid(), $1, $2, 'owner')`,
     [orgId, userId],
   );
-  const { apiKey, selector, hash, lastFour } = generateKey('user');
-  await owner.query(
-    `INSERT INTO "ApiKey" (id, kind, "orgId", "userId", name, selector, hash, "lastFour", "createdBy")
-     VALUES (gen_random_uuid(), 'user', $1, $2, 'bench', $3, $4, $5, 'bench')`,
-    [orgId, userId, selector, hash, lastFour],
-  );
+  const apiKey = await seedKey(owner, 'user', { orgId, userId });
   await owner.query('ANALYZE');
   return apiKey;
 }
@@ -85,8 +81,6 @@ async function ask(key: string, method: string, path: string, body?: object): Pr
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
   return { ms, body: JSON.parse(text) };
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Q-U3: what-if over 50 agents, 1,800 tools and a month of calls; the whole request, authentication included. */
 export async function run(): Promise<Row[]> {

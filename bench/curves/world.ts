@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
+import { seedKeys } from '../seed-key';
 
 export interface Size {
   orgs: number;
@@ -66,18 +66,10 @@ async function addKeys(owner: pg.Client, orgIds: string[]): Promise<(WorldKey & 
     `SELECT id, "orgId", split_part(slug, '-', 2)::int AS number FROM "Agent" WHERE "orgId" = ANY($1::uuid[])`,
     [orgIds],
   );
-  const made = rows.map((agent) => ({ ...agent, ...generateKey('agent') }));
-  await owner.query(
-    `INSERT INTO "ApiKey" (id, kind, "orgId", "agentId", name, selector, hash, "lastFour", "createdBy")
-     SELECT gen_random_uuid(), 'agent', k.* , 'bench' FROM (
-       SELECT o, a, 'bench', s, h, l FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[]) AS u (o, a, s, h, l)) AS k`,
-    [
-      made.map(({ orgId }) => orgId),
-      made.map(({ id }) => id),
-      made.map(({ selector }) => selector),
-      made.map(({ hash }) => hash),
-      made.map(({ lastFour }) => lastFour),
-    ],
+  const keys = await seedKeys(
+    owner,
+    'agent',
+    rows.map(({ id, orgId }) => ({ orgId, agentId: id })),
   );
-  return made.map(({ apiKey, orgId, number }) => ({ key: apiKey, orgId, number }));
+  return rows.map(({ orgId, number }, n) => ({ key: keys[n]!, orgId, number }));
 }

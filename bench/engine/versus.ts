@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Pair } from './scenario';
 
 export type Work = (pair: Pair) => unknown;
@@ -8,10 +9,6 @@ let sink: unknown;
 
 export function wasMeasured(): boolean {
   return sink !== undefined;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >>> 1]!;
 }
 
 /** Microseconds a call over at least `minMs` of wall time, going round the pairs from `from` on. */

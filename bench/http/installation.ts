@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
 import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
+import { seedKey } from '../seed-key';
 
 const ORGS = 10;
 const AGENTS = 10;
@@ -51,13 +51,7 @@ export async function fillInstallation(owner: pg.Client): Promise<string[]> {
          VALUES ($1, $2, $3, $3, 'assistant', '{}', '{}')`,
         [agentId, orgId, `agent-${agent}`],
       );
-      const { apiKey, selector, hash, lastFour } = generateKey('agent');
-      await owner.query(
-        `INSERT INTO "ApiKey" (id, kind, "orgId", "agentId", name, selector, hash, "lastFour", "createdBy")
-         VALUES (gen_random_uuid(), 'agent', $1, $2, 'bench', $3, $4, $5, 'bench')`,
-        [orgId, agentId, selector, hash, lastFour],
-      );
-      keys.push(apiKey);
+      keys.push(await seedKey(owner, 'agent', { orgId, agentId }));
     }
   }
   await owner.query('COMMIT');

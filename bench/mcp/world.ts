@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
 import { type BenchInstallation, startInstallation } from '../http/installation';
 import type { Target } from '../http/target';
+import { seedKey } from '../seed-key';
 
 const ORG = 'org-0';
 const SOURCE = 'up';
@@ -34,16 +34,10 @@ async function fill(db: pg.Client): Promise<Pick<McpWorld, 'ownerKey' | 'callerK
      VALUES ($1, $2, 'caller', 'Caller', 'assistant', 'forwarded', 'autonomous', '{}', '{}')`,
     [agentId, orgId],
   );
-  const key = async (kind: 'user' | 'agent', holder: { userId?: string; agentId?: string }) => {
-    const { apiKey, selector, hash, lastFour } = generateKey(kind);
-    await db.query(
-      `INSERT INTO "ApiKey" (id, kind, "orgId", "userId", "agentId", name, selector, hash, "lastFour", "createdBy")
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, 'bench', $5, $6, $7, 'bench')`,
-      [kind, orgId, holder.userId ?? null, holder.agentId ?? null, selector, hash, lastFour],
-    );
-    return apiKey;
+  return {
+    ownerKey: await seedKey(db, 'user', { orgId, userId }),
+    callerKey: await seedKey(db, 'agent', { orgId, agentId }),
   };
-  return { ownerKey: await key('user', { userId }), callerKey: await key('agent', { agentId }) };
 }
 
 /** The installation of the HTTP bench, with an owner and an agent that only the tools of a source are for. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
 import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
+import { seedKey } from '../seed-key';
 import { loadMonth } from './load-month';
 import { generateMonth } from './month';
 
@@ -47,12 +47,7 @@ export async function fillMonth(owner: pg.Client): Promise<{ orgId: string; key:
     `INSERT INTO "Membership" (id, "orgId", "userId", role) VALUES (gen_random_uuid(), $1, $2, 'owner')`,
     [orgId, userId],
   );
-  const { apiKey, selector, hash, lastFour } = generateKey('user');
-  await owner.query(
-    `INSERT INTO "ApiKey" (id, kind, "orgId", "userId", name, selector, hash, "lastFour", "createdBy")
-     VALUES (gen_random_uuid(), 'user', $1, $2, 'bench', $3, $4, $5, 'bench')`,
-    [orgId, userId, selector, hash, lastFour],
-  );
+  const apiKey = await seedKey(owner, 'user', { orgId, userId });
   return { orgId, key: apiKey, agentIds: rows.map(({ id }) => id as string) };
 }
 

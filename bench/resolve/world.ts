@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey } from '@/lib/access/api-key';
 import { Random } from '@/lib/engine/testing/random';
 import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
+import { seedKey } from '../seed-key';
 
 const VERBS =
   'create get list update delete search send archive export import approve assign book cancel close compare copy count download find link merge move open print refund schedule share tag upload'.split(
@@ -73,12 +73,7 @@ async function fill(owner: pg.Client): Promise<string> {
     `INSERT INTO "Agent" (id, "orgId", slug, name, subtype, "requireApprovalFor", channels) VALUES ($1, $2, 'agent', 'agent', 'general', '{}', '{}')`,
     [agentId, orgId],
   );
-  const { apiKey, selector, hash, lastFour } = generateKey('agent');
-  await owner.query(
-    `INSERT INTO "ApiKey" (id, kind, "orgId", "agentId", name, selector, hash, "lastFour", "createdBy")
-     VALUES (gen_random_uuid(), 'agent', $1, $2, 'bench', $3, $4, $5, 'bench')`,
-    [orgId, agentId, selector, hash, lastFour],
-  );
+  const apiKey = await seedKey(owner, 'agent', { orgId, agentId });
   await owner.query('COMMIT');
   return apiKey;
 }

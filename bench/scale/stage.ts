@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { generateKey, type KeyKind } from '@/lib/access/api-key';
 import { postgresUser } from '@/scripts/lib/os-user.mjs';
 import { freePort } from '@/scripts/lib/postgres.mjs';
 import { type ReplicatedTemplate, startReplicatedTemplate } from '@/scripts/lib/replicated-cluster.mjs';
 import { fillInstallation } from '../http/installation';
+import { seedKey } from '../seed-key';
 import { type Member, member } from './fleet';
 import type { Change } from './judge';
 import { findPrograms } from './packages';
@@ -44,16 +44,6 @@ async function seedPerson(owner: pg.Client, orgId: string, role: string): Promis
     ...[orgId, id, role],
   ]);
   return { id, key: await seedKey(owner, 'user', { orgId, userId: id }) };
-}
-
-async function seedKey(owner: pg.Client, kind: KeyKind, holder: Record<string, string>): Promise<string> {
-  const { apiKey, selector, hash, lastFour } = generateKey(kind);
-  await owner.query(
-    `INSERT INTO "ApiKey" (id, kind, "orgId", "userId", "agentId", name, selector, hash, "lastFour", "createdBy")
-     VALUES (gen_random_uuid(), $1, $2, $3, $4, 'bench', $5, $6, $7, 'bench')`,
-    [kind, holder.orgId, holder.userId ?? null, holder.agentId ?? null, selector, hash, lastFour],
-  );
-  return apiKey;
 }
 
 async function freePorts(count: number): Promise<number[]> {

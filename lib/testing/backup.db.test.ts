@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -153,6 +153,18 @@ describe('a backup', () => {
     await expect(backUp(ownerUrl, secret, file('no/where'))).rejects.toThrow(/There is no folder .*no\./);
     await backUp(ownerUrl, secret, file('precious'), { force: true });
     expect(gunzipSync(readFileSync(file('precious'))).toString('latin1')).toContain('ambit-backup-1');
+  }, 60_000);
+
+  it('that finds no room in the middle of a table says so, and leaves nothing behind', async () => {
+    const { ownerUrl, secret } = at.database;
+    await at.owner.query(
+      `INSERT INTO "RateWindow" (caller, taken, "endsAt") SELECT md5(n::text) || md5((-n)::text), 1, now() FROM generate_series(1, 60000) n`,
+    );
+    // Its draft is a disk that is always full.
+    symlinkSync('/dev/full', file('nowhere.part'));
+    await expect(backUp(ownerUrl, secret, file('nowhere'))).rejects.toThrow(/ENOSPC/);
+    expect(readdirSync(directory).filter((name) => name.startsWith('nowhere'))).toEqual([]);
+    await at.owner.query('DELETE FROM "RateWindow"');
   }, 60_000);
 
   it('is refused where it is cut off, damaged, foreign, or where something is already', async () => {

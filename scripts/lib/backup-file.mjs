@@ -16,7 +16,7 @@ const CUT = 'The backup is cut off or damaged: its end is missing.';
 const DAMAGED =
   'The backup is damaged: what was written and what is read differ. Nothing of it was restored; take another.';
 
-/** Answers `write(letter, payload)`, which answers a promise where its reader is slower, and `end`. */
+/** Answers `write(letter, payload)`, which answers a promise where its reader is slower or gone and never throws, and `end`. */
 export function backupWriter(output) {
   const gzip = createGzip({ level: 6 });
   let failure = null;
@@ -29,7 +29,7 @@ export function backupWriter(output) {
   gzip.on('error', fail);
   gzip.pipe(output, { end: output !== process.stdout });
   const write = (letter, payload) => {
-    if (failure) throw failure;
+    if (failure) return Promise.reject(failure);
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload));
     const head = Buffer.alloc(HEAD_BYTES);
     head.write(letter, 0, 'latin1');

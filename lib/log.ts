@@ -9,3 +9,8 @@ const REDACTED = ['', '*.', '*.*.'].flatMap((above) => SECRETS.map((name) => abo
 export function log(): pino.Logger {
   return singleton('log', () => pino({ level: 'info', base: null, redact: REDACTED }, pino.destination(2)));
 }
+
+/** Node would end, and everything under way with it, for what one piece of work left behind. */
+export function outliveRejections(): void {
+  process.on('unhandledRejection', (error) => log().error({ err: error }, 'something failed that nobody waited for'));
+}

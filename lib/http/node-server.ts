@@ -1,11 +1,15 @@
 import http from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
+import { haltScheduler } from '@/lib/jobs/schedule-job';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
-import { log } from '@/lib/log';
+import { outliveRejections } from '@/lib/log';
+import { CALL_DEADLINE_MS } from '@/lib/mcp/call-limits';
 import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { stopTelemetry } from '@/lib/telemetry/traced';
@@ -24,7 +28,13 @@ import { requestMetrics } from './request-metrics';
 type Tracing = (handle: NodeHandler) => NodeHandler;
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-const CLOSE_LIMIT_MS = 8_000;
+/** Requests that are under way have this long to end: more than any call may take. */
+const CLOSE_LIMIT_MS = CALL_DEADLINE_MS + 5_000;
+/** And then what is left to write. */
+const FLUSH_LIMIT_MS = 8_000;
+const LOOK_EVERY_MS = 100;
+/** One keypress may reach us twice. */
+const ECHO_MS = 100;
 
 /** The API and the operations' addresses on Node's own server; `pages` gets everything else. `tracing`: what traces requests. */
 export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): http.Server {
@@ -69,7 +79,8 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
 
 /**
  * Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM: it drains for as long as it was told
- * that proxies need to notice, then accepts nothing more and ends after open requests. `worker`: it takes jobs too.
+ * that proxies need to notice, then accepts nothing more and ends after open requests, or at once at a second signal.
+ * `worker`: it takes jobs too.
  */
 export function serve(server: http.Server, ready: (address: string) => void, { worker }: { worker: boolean }): void {
   const { port, host, drainMs } = env();
@@ -78,32 +89,45 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     else console.error(error.message);
     process.exit(1);
   });
-  // Node would end, and every call under way with it, for what one of them left behind.
-  process.on('unhandledRejection', (error) => log().error({ err: error }, 'something failed that nobody waited for'));
+  outliveRejections();
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
   startJobs({ worker });
   processSamples();
-  const close = () => {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('data', () => unused.delete(socket)).once('close', () => unused.delete(socket));
+  });
+  const close = async () => {
     // Streams that wait for changes would keep the server open.
     toolWatch().endAll();
-    server.close(
-      () =>
-        void Promise.allSettled([
-          listener().stop(),
-          stopJobs(),
-          stopWorker(),
-          closeUpstreams(),
-          stopTelemetry(),
-        ]).finally(() => process.exit(0)),
+    // Jobs are given back at once, while requests end.
+    const halted = Promise.allSettled([haltScheduler(), stopWorker()]);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A browser opens connections that it may never use, and one becomes idle with the last answer on it.
+    const looking = setInterval(() => {
+      server.closeIdleConnections();
+      for (const socket of unused) socket.destroy();
+    }, LOOK_EVERY_MS);
+    await Promise.race([closed, delay(CLOSE_LIMIT_MS)]);
+    clearInterval(looking);
+    const written = stopJobs().finally(() =>
+      Promise.allSettled([listener().stop(), closeUpstreams(), stopTelemetry()]),
     );
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
+    await Promise.race([Promise.allSettled([halted, written]), delay(FLUSH_LIMIT_MS)]);
+    process.exit(0);
   };
+  let toldAt = 0;
   const stop = () => {
+    if (draining().isDraining) {
+      if (performance.now() - toldAt > ECHO_MS) process.exit(1);
+      return;
+    }
+    toldAt = performance.now();
     draining().isDraining = true;
-    if (drainMs === 0) close();
+    if (drainMs === 0) void close();
     else setTimeout(close, drainMs);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }

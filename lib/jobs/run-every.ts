@@ -51,14 +51,15 @@ export function runEvery(name: string, everyMs: number, work: () => Promise<unkn
 
 /** Ends all of it, the installation's jobs too: waits for what runs, then has those run once more that asked for it. */
 export async function stopJobs(): Promise<void> {
-  await stopScheduler();
   const stopped = [...jobs().values()];
   jobs().clear();
-  await Promise.all(
-    stopped.map(async (job) => {
+  // What waits in memory to be written does not wait for a job of the installation that takes its time.
+  await Promise.all([
+    stopScheduler(),
+    ...stopped.map(async (job) => {
       clearTimeout(job.timer);
       await job.running;
       if (job.atStop) await job.run();
     }),
-  );
+  ]);
 }

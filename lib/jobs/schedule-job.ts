@@ -111,11 +111,16 @@ class Scheduler {
     }
   }
 
-  async stop(): Promise<void> {
+  /** Begins no more, and lets what runs end. */
+  async halt(): Promise<void> {
     clearTimeout(this.#timer);
     this.#stopping.abort(new Error('the process stops'));
     await this.#looking;
     await Promise.all(this.#running.values());
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
     for (const { slug, atStop } of this.#jobs.values()) {
       if (!atStop || !this.#registered.has(slug)) continue;
       await this.run(slug, { always: true }).catch((error) => log().warn({ err: error, job: slug }, 'a job failed'));
@@ -136,7 +141,12 @@ export function scheduleJob(job: ScheduledJob): void {
   place().scheduler!.add(job);
 }
 
-/** Lets what runs here end, and begins no more. */
+/** Lets what runs here end, and begins no more; what runs once more at the end does so when it is stopped. */
+export async function haltScheduler(): Promise<void> {
+  await place().scheduler?.halt();
+}
+
+/** The same, with what runs once more at the end. */
 export async function stopScheduler(): Promise<void> {
   const { scheduler } = place();
   place().scheduler = null;

@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startWorker, stopWorker } from '@/lib/jobs/worker';
+import { startEverything } from '@/lib/mcp/testing/everything';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process';
 import { createInstallation, type Installation } from './installation';
+import { connectTo } from './mcp/mcp-client';
 
 /*
  * A replica that is told to stop under load, behind a proxy that asks it now and then whether it is ready: nobody who was
@@ -23,6 +27,25 @@ afterAll(async () => {
   await replica?.kill().catch(() => {});
   await at?.close();
 });
+
+/** A source whose calls take as long as they are asked to. */
+async function slowSource(): Promise<() => Promise<void>> {
+  const upstream = await startEverything();
+  const { key } = at.tenants[0]!.people.owner;
+  startWorker();
+  const body = { slug: 'ev', kind: 'mcp-http', url: upstream.url, approve: true };
+  const made = await at.call('POST', '/orgs/acme/sources', { key, body });
+  expect(made.status, made.text).toBe(201);
+  await vi.waitFor(
+    async () => {
+      const run = await at.call('GET', `/orgs/acme/sources/ev/runs/${made.body.run.id}`, { key });
+      expect(run.body.status).toBe('applied');
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await stopWorker();
+  return upstream.stop;
+}
 
 interface Got {
   status: number;
@@ -85,3 +108,43 @@ it('answers everybody who is still sent to it, and ends when nobody is', async (
   expect(noticedAfter).toBeLessThan(DRAIN_MS);
   expect(performance.now() - toldAt).toBeGreaterThan(DRAIN_MS - 100);
 });
+
+it('waits for a call that takes long, writes what came of it, and lets nothing else hold it up', async () => {
+  const { key } = at.tenants[0]!.open;
+  const stopSource = await slowSource();
+  const slow = await startGatewayProcess();
+  try {
+    const client = await connectTo(slow.port, { key });
+    const { tools } = await client.listTools();
+    const { name } = tools.find((tool) => tool.name.includes('long'))!;
+    // Browsers open connections ahead, which say nothing.
+    const silent = connect({ port: slow.port, host: '127.0.0.1' }).on('error', () => {});
+    const call = client.callTool({ name, arguments: { duration: 12, steps: 2 } });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const stopped = slow.stop();
+    const result = await call;
+    const answeredAt = performance.now();
+    expect(result.isError ?? false, JSON.stringify(result)).toBe(false);
+    await stopped;
+    expect(performance.now() - answeredAt, 'until it ended').toBeLessThan(5_000);
+    silent.destroy();
+    const { rows } = await at.owner.query('SELECT outcome FROM "Outcome" WHERE tool = $1', [name]);
+    expect(rows).toEqual([{ outcome: 'ok' }]);
+    await client.close().catch(() => {});
+
+    const impatient = await startGatewayProcess();
+    const other = await connectTo(impatient.port, { key });
+    const cut = other.callTool({ name, arguments: { duration: 20, steps: 2 } }).catch(() => 'cut');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const startedAt = performance.now();
+    const first = impatient.stop();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await Promise.all([first, impatient.stop()]);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(await cut).toBe('cut');
+    await other.close().catch(() => {});
+  } finally {
+    await slow.kill().catch(() => {});
+    await stopSource();
+  }
+}, 120_000);

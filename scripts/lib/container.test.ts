@@ -32,6 +32,9 @@ describe('the container', () => {
       read_only: true,
       cap_drop: ['ALL'],
     });
+    // As long as its start waits for the server, or a call under way is cut off.
+    const [, grace] = /GRACE_MS = (\d+)_000/.exec(readFileSync('scripts/lib/serve.mjs', 'utf8'))!;
+    expect(Number.parseInt(services.ambit.stop_grace_period, 10)).toBeGreaterThan(Number(grace));
     expect(services.ambit.environment.AMBIT_SECRET).toContain(':?');
     for (const port of services.ambit.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const { volumes: used } of Object.values<{ volumes: string[] }>(services))

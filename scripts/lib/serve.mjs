@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './paths.mjs';
 
-const GRACE_MS = 20_000;
+/** The longest drain, calls that are under way, and what they leave to be written. */
+const GRACE_MS = 75_000;
 /** To be loaded first, with AMBIT_START_PID and an IPC channel: a child that ends when we are killed. */
 export const FOLLOW_PARENT = new URL('follow-parent.mjs', import.meta.url).href;
 

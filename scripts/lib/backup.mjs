@@ -65,8 +65,8 @@ export async function backUp(ownerUrl, secret, file, { force = false } = {}) {
 }
 
 /**
- * Fills an empty database with a backup, all of it or nothing: the schema as it was, the rows as they were (audit events with
- * their hashes, revisions with their numbers), then the migrations that came since. A file is read whole before anything is
+ * Fills an empty database with a backup: the schema as it was; the rows as they were (audit events with their hashes, revisions
+ * with their numbers), all of them or none; then the migrations that came since, which the next deploy goes on with if one fails. A file is read whole before anything is
  * written; standard input is compared at its end, in the same transaction. Answers `{ rows, at, isSameSecret }`.
  */
 export async function restore(ownerUrl, secret, file) {

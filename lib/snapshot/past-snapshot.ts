@@ -1,3 +1,4 @@
+import { listener } from '@/lib/data/listener';
 import { loadBoundariesAt, type Moment } from '@/lib/data/system/load-boundaries-at';
 import type { SessionState } from '@/lib/data/system/load-session';
 import { loadSessionAt } from '@/lib/data/system/load-session-at';
@@ -7,8 +8,16 @@ import { singleton } from '@/lib/shared/singleton';
 import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
 import { snapshots } from './snapshot-store';
 
-// A platform's layer at a revision never changes again, and those who look back look at few.
-const pastPlatforms = () => singleton('past-platforms', () => new Lru<number, PlatformSnapshot>(3));
+// A platform's layer at a revision never changes again while the database has one history, and those who look back look at few.
+const pastPlatforms = () =>
+  singleton('past-platforms', () => {
+    const place = { known: new Lru<number, PlatformSnapshot>(3) };
+    // A new one: what was asked of the history before must not end up in it.
+    listener().onReset(({ rewritten }) => {
+      if (rewritten) place.known = new Lru(3);
+    });
+    return place;
+  });
 
 /** The compiled boundaries of an organization as they were, and its agents' sessions then. */
 export interface PastSnapshot {
@@ -29,14 +38,15 @@ function refuse(field: 'at' | 'revision', message: string): AppError {
  */
 export async function snapshotAt(orgId: string, moment: Moment): Promise<PastSnapshot> {
   if ('at' in moment && moment.at.getTime() > Date.now()) throw refuse('at', 'must not lie in the future');
+  const { known } = pastPlatforms();
   const { platform: present } = (await snapshots().get(orgId)).snapshot;
   const past = await loadBoundariesAt(orgId, moment, present.revision);
   if (past === 'organization' || past === 'revision') throw notFound(past);
   if (past === 'too_early') throw refuse('at', 'lies before the organization was created');
   let platform = present;
   if (past.platform) {
-    platform = pastPlatforms().get(past.platform.revision) ?? new PlatformSnapshot(past.platform);
-    pastPlatforms().set(platform.revision, platform);
+    platform = known.get(past.platform.revision) ?? new PlatformSnapshot(past.platform);
+    known.set(platform.revision, platform);
   }
   const snapshot = new OrgSnapshot(past.org, platform, past.at.getTime());
   return {

@@ -5,11 +5,12 @@ import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
-import { log } from '@/lib/log';
+import { log, outliveRejections } from '@/lib/log';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 
 // Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
 log().level = env().logLevel;
+outliveRejections();
 listener().start();
 readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
 startJobs({ worker: true });

@@ -33,6 +33,8 @@ const schema = z.object({
   /** Requests a minute and key; members and sign-in have limits of their own. */
   AMBIT_AGENT_RATE_LIMIT: z.coerce.number().int().min(1).default(1_200_000),
   AMBIT_MEMBER_RATE_LIMIT: z.coerce.number().int().min(1).default(120_000),
+  /** Keys that nobody has, a minute and address, that a process asks the database for. */
+  AMBIT_UNKNOWN_KEY_LIMIT: z.coerce.number().int().min(1).default(600),
   /** Tool calls over MCP a minute: of one key, of one agent, and of one agent with one tool. */
   AMBIT_KEY_CALL_LIMIT: z.coerce.number().int().min(1).default(60_000),
   AMBIT_AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(60_000),
@@ -95,6 +97,7 @@ export interface Env {
   origin: string;
   agentRateLimit: number;
   memberRateLimit: number;
+  unknownKeyLimit: number;
   callsPerKey: number;
   callsPerAgent: number;
   callsPerTool: number;
@@ -158,6 +161,7 @@ export function env(): Env {
       origin: e.AMBIT_ORIGIN ?? `http://localhost:${e.PORT}`,
       agentRateLimit: e.AMBIT_AGENT_RATE_LIMIT,
       memberRateLimit: e.AMBIT_MEMBER_RATE_LIMIT,
+      unknownKeyLimit: e.AMBIT_UNKNOWN_KEY_LIMIT,
       callsPerKey: e.AMBIT_KEY_CALL_LIMIT,
       callsPerAgent: e.AMBIT_AGENT_CALL_LIMIT,
       callsPerTool: e.AMBIT_TOOL_CALL_LIMIT,

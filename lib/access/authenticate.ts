@@ -13,6 +13,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { matchesHash, parseKey, selectorOf } from './api-key';
 import type { AgentPrincipal, Principal } from './principal';
 import { readSessionCookie } from './session-cookie';
+import { unknownKeys } from './unknown-keys';
 
 const LIMIT = 50_000;
 /** As many organizations as are compiled in memory have their agents' keys there too, if they have no more than this each. */
@@ -66,10 +67,18 @@ export function accessCache(): AccessCache {
   return singleton('access-cache', () => new AccessCache());
 }
 
+/** From where a request comes, as far as that is known. */
+export type AddressOf = () => string;
+
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 function refuse(why: string): AppError {
   return new AppError('unauthenticated', why, { headers: CHALLENGE });
+}
+
+/** The refusal of a request that does not say who asks; it says how one would. */
+export function nobody(): AppError {
+  return refuse('Sign in, or send an API key as `Authorization: Bearer amb_…`.');
 }
 
 const UNKNOWN_KEY = 'This API key is not valid: it is unknown, revoked or mistyped. Use another one.';
@@ -120,10 +129,24 @@ export function peekAgent(authorization: string): AgentPrincipal | null {
   return toAgent(row);
 }
 
-async function authenticateKey(key: string): Promise<Principal> {
+/** The row of a key from memory, else from the database, which no address may ask for many keys that nobody has. */
+async function findKey(key: string, selector: string, addressOf: AddressOf | null): Promise<KeyRow | null> {
+  const { keys } = accessCache();
+  const kept = keys.peek(selector);
+  if (kept !== undefined) return kept;
+  const address = addressOf?.();
+  const isOf = (row: KeyRow | null) => row !== null && matchesHash(key, row.hash);
+  // Whoever was let in with this key before is nobody who tries keys out.
+  if (address !== undefined && !isOf(keys.recall(selector))) unknownKeys().requirePatience(address);
+  const row = await keys.get(selector, () => findKeyBySelector(selector));
+  if (address !== undefined && !isOf(row)) unknownKeys().count(address);
+  return row;
+}
+
+async function authenticateKey(key: string, addressOf: AddressOf | null): Promise<Principal> {
   const parsed = parseKey(key);
   if (!parsed) throw refuse(UNKNOWN_KEY);
-  const row = checkKey(key, await accessCache().keys.get(parsed.selector, () => findKeyBySelector(parsed.selector)));
+  const row = checkKey(key, await findKey(key, parsed.selector, addressOf));
   accessCache().noteUse(row.id);
   if (row.kind === 'agent') return toAgent(row);
   const userId = row.userId!;
@@ -146,12 +169,17 @@ export async function personOfCookies(cookie: string | undefined): Promise<Princ
 }
 
 /**
- * Who asks: by `Authorization: Bearer amb_…`, else by the browser's session cookie.
- * Throws `unauthenticated` when nobody can be told.
+ * Who asks: by `Authorization: Bearer amb_…`, else by the browser's session cookie. `addressOf`: from where, called when
+ * memory does not know the key; null for one that was let in before. Throws `unauthenticated` when nobody can be told, `rate_limited` for an unknown key from
+ * an address that sent many.
  */
-export async function authenticate(authorization: string | undefined, cookie: string | undefined): Promise<Principal> {
-  if (authorization !== undefined) return authenticateKey(bearer(authorization));
+export async function authenticate(
+  authorization: string | undefined,
+  cookie: string | undefined,
+  addressOf: AddressOf | null,
+): Promise<Principal> {
+  if (authorization !== undefined) return authenticateKey(bearer(authorization), addressOf);
   const principal = await personOfCookies(cookie);
-  if (!principal) throw refuse('Sign in, or send an API key as `Authorization: Bearer amb_…`.');
+  if (!principal) throw nobody();
   return principal;
 }

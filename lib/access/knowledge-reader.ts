@@ -1,7 +1,7 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { findKnowledgeOwner, type KnowledgeOwnerRow } from '@/lib/data/system/knowledge-rows';
 import { notFound } from '@/lib/shared/app-error';
-import { authenticate } from './authenticate';
+import { nobody } from './authenticate';
 import { type Principal, requireAgent } from './principal';
 
 /** Who reads an organization's published articles over MCP. */
@@ -14,16 +14,15 @@ export interface OrgKnowledgeReader {
 
 /**
  * The scope in which one request may read an organization's articles: of an agent of it, or of anybody where `isOpen`
- * says so of its settings. Throws `unauthenticated` without a key, `not_found` for keys of others, alike whether the
+ * says so of its settings. Throws `unauthenticated` for nobody, `not_found` for keys of others, alike whether the
  * organization exists or not.
  */
 export async function requireKnowledgeReader(
   orgSlug: string,
-  authorization: string | undefined,
+  principal: Principal | null,
   requestId: string,
   isOpen: (settings: unknown) => boolean,
 ): Promise<OrgKnowledgeReader> {
-  const principal = authorization === undefined ? null : await authenticate(authorization, undefined);
   const owner = await findKnowledgeOwner(orgSlug);
   if (principal?.kind === 'agent' && owner && principal.orgId === owner.orgId)
     return { scope: requireAgent(principal, requestId).scope, owner, principal };
@@ -33,7 +32,7 @@ export async function requireKnowledgeReader(
     return { scope, owner, principal };
   }
   // Says who may, as every address does that takes a key.
-  if (principal === null) await authenticate(undefined, undefined);
+  if (principal === null) throw nobody();
   if (principal?.kind === 'person') requireAgent(principal, requestId);
   throw notFound('organization');
 }

@@ -17,7 +17,7 @@ const MISSES = 2_000;
  */
 export class NoticedCache<V> {
   readonly #entries: Lru<string, Entry<V>>;
-  // Keys that are made up cost nothing: what is not there is kept apart, so that it drives nothing out that is.
+  // What is not there is kept apart: keys that are made up may drive out one another, and nothing that is.
   readonly #misses = new Lru<string, Entry<V>>(MISSES);
   // Questions on their way, by key: an answer whose key was dropped meanwhile is not kept.
   readonly #asking = new Map<string, Set<{ dropped: boolean }>>();
@@ -33,6 +33,11 @@ export class NoticedCache<V> {
   /** The kept answer, undefined when the database has to be asked. */
   peek(key: string): V | null | undefined {
     return listener().healthy ? (this.#entries.get(key) ?? this.#misses.get(key))?.value : undefined;
+  }
+
+  /** What was there when the database was asked last, however long ago and whatever has happened since. */
+  recall(key: string): V | null {
+    return this.#entries.peek(key)?.value ?? null;
   }
 
   async get(key: string, load: () => Promise<V | null>): Promise<V | null> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { authenticate } from '@/lib/access/authenticate';
+import { type AddressOf, authenticate } from '@/lib/access/authenticate';
 import {
   type Principal,
   principalId,
@@ -74,6 +74,7 @@ interface Exchange {
   request: Request;
   params: Record<string, string>;
   requestId: string;
+  addressOf: AddressOf;
   /** Headers of the answer, also of a refused one. */
   headers: Record<string, string>;
   orgId: string | null;
@@ -92,7 +93,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   let principal: Principal | null = null;
   if (route.permission !== 'public') {
     const authorization = request.headers.get('authorization') ?? undefined;
-    principal = await authenticate(authorization, request.headers.get('cookie') ?? undefined);
+    principal = await authenticate(authorization, request.headers.get('cookie') ?? undefined, exchange.addressOf);
     Object.assign(headers, countRequest(principal));
     exchange.orgId = orgOf(principal);
     if (unsafe && authorization === undefined) requireSameOrigin(request.headers);
@@ -188,9 +189,9 @@ async function respond(exchange: Exchange): Promise<Response> {
 }
 
 /** Who asks; in `next dev` nobody tells. */
-function addressOf(c: Context): string {
+function addressOf(c: Context): AddressOf {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-  return clientAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), env().trustedProxies);
+  return () => clientAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), env().trustedProxies);
 }
 
 /** What traces the request is told which route it is; an address with names in it would be another one each time. */
@@ -217,6 +218,7 @@ export function makeApp(): Hono {
           request: c.req.raw,
           params: c.req.param(),
           requestId,
+          addressOf: addressOf(c),
           headers: { 'X-Request-Id': requestId },
           orgId: null,
         });
@@ -240,7 +242,7 @@ export function makeApp(): Hono {
       );
     }
     app.route('/api/v1', api);
-    app.all(MCP_PATH, (c) => serveMcp(c.req.raw));
+    app.all(MCP_PATH, (c) => serveMcp(c.req.raw, addressOf(c)));
     app.all(KNOWLEDGE_PATH, (c) => serveKnowledge(c.req.raw, null, addressOf(c)));
     app.all(`${KNOWLEDGE_PATH}/:org`, (c) => serveKnowledge(c.req.raw, c.req.param('org'), addressOf(c)));
     app.notFound((c) =>

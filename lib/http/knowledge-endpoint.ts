@@ -1,4 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { type AddressOf, authenticate } from '@/lib/access/authenticate';
 import { requireKnowledgeReader } from '@/lib/access/knowledge-reader';
 import { toKnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
 import { publishedKnowledge } from '@/lib/features/articles/knowledge-service';
@@ -13,13 +14,16 @@ const isOpen = (settings: unknown) => toKnowledgeSettings(settings).open;
 
 /**
  * `POST /api/mcp/knowledge` (the platform's articles, for everybody) and `/api/mcp/knowledge/{org}` (for its agents, or
- * for everybody where the organization says so). `address`: who asks without a key, as far as it is known.
+ * for everybody where the organization says so). `addressOf`: who asks without a key, as far as it is known.
  */
-export function serveKnowledge(request: Request, org: string | null, address: string): Promise<Response> {
+export function serveKnowledge(request: Request, org: string | null, addressOf: AddressOf): Promise<Response> {
   return answerMcp(request, async (asked, requestId, headers) => {
     const authorization = asked.headers.get('authorization') ?? undefined;
-    const reader = org === null ? null : await requireKnowledgeReader(org, authorization, requestId, isOpen);
-    Object.assign(headers, reader?.principal ? countRequest(reader.principal) : countAddress(address));
+    const isSaid = org !== null && authorization !== undefined;
+    const principal = isSaid ? await authenticate(authorization, undefined, addressOf) : null;
+    // Before anything is looked up, for those too who will be refused.
+    Object.assign(headers, principal ? countRequest(principal) : countAddress(addressOf()));
+    const reader = org === null ? null : await requireKnowledgeReader(org, principal, requestId, isOpen);
     const message = await readMessage(asked, headers);
     const of = reader && { scope: reader.scope, ...reader.owner };
     const knowledge = await publishedKnowledge(of);

@@ -7,7 +7,7 @@ import {
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
-import { authenticate } from '@/lib/access/authenticate';
+import { type AddressOf, authenticate } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
 import { log } from '@/lib/log';
 import { type Caller, readHeaders, type StatedContext } from '@/lib/mcp/caller';
@@ -168,7 +168,7 @@ function handlerOf(caller: Caller, bus?: ServerEventBus): McpHttpHandler {
 /** `subscriptions/listen`: a stream that tells when the caller's tools change, and ends with its key. */
 function listeningHandler(caller: Caller, message: JsonRpc, authorization: string): McpHttpHandler {
   const isAdmitted = () =>
-    authenticate(authorization, undefined).then(
+    authenticate(authorization, undefined, null).then(
       () => true,
       (error) => !(isAppError(error) && error.code === 'unauthenticated'),
     );
@@ -177,9 +177,14 @@ function listeningHandler(caller: Caller, message: JsonRpc, authorization: strin
   return handler;
 }
 
-async function serve(request: Request, requestId: string, headers: Record<string, string>): Promise<Response> {
+async function serve(
+  request: Request,
+  requestId: string,
+  headers: Record<string, string>,
+  addressOf: AddressOf,
+): Promise<Response> {
   const authorization = request.headers.get('authorization') ?? '';
-  const principal = await authenticate(authorization, undefined);
+  const principal = await authenticate(authorization, undefined, addressOf);
   const { scope, agent } = requireAgent(principal, requestId);
   Object.assign(headers, countRequest(principal));
   await requireRevision(request.headers.get('x-min-revision'), agent.orgId);
@@ -236,6 +241,6 @@ export async function answerMcp(request: Request, answer: Serve): Promise<Respon
  * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, stateless, for an agent's key. Who asks is settled as
  * REST does, in problem+json; whatever comes after is JSON-RPC.
  */
-export function serveMcp(request: Request): Promise<Response> {
-  return answerMcp(request, serve);
+export function serveMcp(request: Request, addressOf: AddressOf): Promise<Response> {
+  return answerMcp(request, (asked, requestId, headers) => serve(asked, requestId, headers, addressOf));
 }

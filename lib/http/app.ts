@@ -16,7 +16,7 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
 import type { RoutedRequest } from '@/lib/telemetry/start-telemetry';
-import { clientAddress } from './client-address';
+import { clientAddress, countedAddress } from './client-address';
 import { requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
 import { KNOWLEDGE_PATH, serveKnowledge } from './knowledge-endpoint';
@@ -188,10 +188,13 @@ async function respond(exchange: Exchange): Promise<Response> {
   }
 }
 
-/** Who asks; in `next dev` nobody tells. */
+/** What whoever asks is counted by; in `next dev` nobody tells. */
 function addressOf(c: Context): AddressOf {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-  return () => clientAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), env().trustedProxies);
+  return () =>
+    countedAddress(
+      clientAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), env().trustedProxies),
+    );
 }
 
 /** What traces the request is told which route it is; an address with names in it would be another one each time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed, parseAddressList } from '@/lib/address-list';
-import { clientAddress } from './client-address';
+import { clientAddress, countedAddress } from './client-address';
 
 const NOBODY = parseAddressList('');
 const PROXIES = parseAddressList('10.0.0.0/8, 192.0.2.7 fd00::/8');
@@ -32,6 +32,29 @@ describe('clientAddress', () => {
   it('reads hops with ports', () => {
     expect(clientAddress('10.0.0.1', '198.51.100.1:5050', PROXIES)).toBe('198.51.100.1');
     expect(clientAddress('10.0.0.1', '[2001:db8::5]:5050', PROXIES)).toBe('2001:db8::5');
+  });
+});
+
+describe('countedAddress', () => {
+  it('is one for a whole /64 of IPv6, however it is written', () => {
+    const one = '2001:db8:0:7::/64';
+    for (const written of [
+      '2001:db8:0:7::',
+      '2001:db8:0:7::1',
+      '2001:db8::7:ffff:ffff:ffff:ffff',
+      '2001:0db8:0000:0007:0:0:0:1',
+      '2001:db8:0:7:1:2:192.0.2.1',
+    ])
+      expect(countedAddress(written), written).toBe(one);
+    for (const other of ['2001:db8:0:8::1', '2001:db8::1', '2001:db8:7::1', '::1', '2001:db8:1:7::1'])
+      expect(countedAddress(other), other).not.toBe(one);
+    expect(countedAddress('::')).toBe('0:0:0:0::/64');
+    expect(countedAddress('::1')).toBe('0:0:0:0::/64');
+    expect(countedAddress('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64');
+  });
+
+  it('is the address itself for IPv4, and for what is none', () => {
+    for (const same of ['192.0.2.1', 'unknown']) expect(countedAddress(same)).toBe(same);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIP } from 'node:net';
+import { type BlockList, isIP, isIPv6 } from 'node:net';
 import { isListed, plainAddress } from '@/lib/address-list';
 
 /** One hop of X-Forwarded-For, which may name a port (`192.0.2.1:443`, `[2001:db8::1]:443`); null when it is no address. */
@@ -27,10 +27,31 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | u
   return address;
 }
 
+const GROUPS = 8;
+const GROUPS_OF_A_NETWORK = 4;
+
+/**
+ * What attempts are counted by: an address of IPv4, and the /64 of one of IPv6. Whoever has one address there usually has
+ * all of its network, and would be somebody else at each attempt.
+ */
+export function countedAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groupsOf = (text = '') => text.split(':').filter(Boolean);
+  const before = groupsOf(head);
+  const after = groupsOf(tail);
+  // IPv4 at the end (`64:ff9b::192.0.2.1`) takes the place of two groups.
+  const spelled = before.length + after.length + (address.includes('.') ? 1 : 0);
+  const all = [...before, ...Array<string>(GROUPS - spelled).fill('0'), ...after];
+  const network = all.slice(0, GROUPS_OF_A_NETWORK).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
 
 /**
- * Leaves of a request's forwarding headers only what is true, for everything behind this server: the address, once.
+ * Leaves of a request's forwarding headers only what is true, for everything behind this server: the address, and what
+ * its attempts are counted by.
  * Host and scheme are never taken from a request: AMBIT_ORIGIN says them.
  */
 export function settleForwarding(request: IncomingMessage, trusted: BlockList): void {
@@ -40,5 +61,5 @@ export function settleForwarding(request: IncomingMessage, trusted: BlockList): 
   const address = clientAddress(request.socket.remoteAddress, forwardedFor, trusted);
   for (const name of FORWARDED) delete headers[name];
   headers['x-forwarded-for'] = address;
-  headers['x-ambit-address'] = address;
+  headers['x-ambit-address'] = countedAddress(address);
 }

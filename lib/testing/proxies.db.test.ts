@@ -24,12 +24,12 @@ const SPOOFED = {
 };
 
 /** What a page is told by the server in front of it, when such a request comes from loopback. */
-async function seenBy(trusted: string): Promise<http.IncomingHttpHeaders> {
+async function seenBy(trusted: string, headers: Record<string, string> = SPOOFED): Promise<http.IncomingHttpHeaders> {
   Object.assign(env(), { trustedProxies: parseAddressList(trusted) });
   const server = makeServer((request, response) => response.end(JSON.stringify(request.headers)));
   const port = await listenAnywhere(server);
   try {
-    const { bytes } = await ask(port, { path: '/signin', headers: SPOOFED });
+    const { bytes } = await ask(port, { path: '/signin', headers });
     return JSON.parse(bytes.toString()) as http.IncomingHttpHeaders;
   } finally {
     await stopServer(server);
@@ -45,6 +45,13 @@ describe('what a request says of where it comes from', () => {
   it('counts as far as trusted proxies wrote it', async () => {
     expect(await seenBy('127.0.0.0/8')).toMatchObject({ 'x-ambit-address': '198.51.100.7' });
     expect(await seenBy('127.0.0.1 198.51.100.7')).toMatchObject({ 'x-ambit-address': '203.0.113.66' });
+  });
+
+  it('is counted by the /64 of an IPv6 address where somebody signs in', async () => {
+    expect(await seenBy('127.0.0.1', { 'X-Forwarded-For': '2001:db8:1:2:3::4' })).toMatchObject({
+      'x-ambit-address': '2001:db8:1:2::/64',
+      'x-forwarded-for': '2001:db8:1:2:3::4',
+    });
   });
 
   it('never says host or scheme, whoever hands it on', async () => {

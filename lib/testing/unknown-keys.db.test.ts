@@ -86,6 +86,12 @@ describe('keys that nobody has', () => {
     expect(asked()).toBe(before + 1);
   });
 
+  it('are counted by the /64 of an IPv6 address: one more of its addresses is nobody else', async () => {
+    await exhaust('2001:db8:0:1::1');
+    expect((await from('2001:db8:0:1:ffff::2', madeUp())).status).toBe(429);
+    expect((await from('2001:db8:0:2::1', madeUp())).status).toBe(401);
+  });
+
   it('are not counted where memory answers: the same one again and again costs nothing', async () => {
     const one = madeUp();
     expect((await from('198.51.100.3', one)).status).toBe(401);

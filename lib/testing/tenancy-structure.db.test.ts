@@ -9,6 +9,7 @@ import { connectedSecret, type Tenant } from './seed-tenant';
 let at: Installation;
 let acme: Tenant;
 let globex: Tenant;
+const AUDITED = { actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' };
 /** Logs in as the app does, and as the system role does. */
 let app: pg.Client;
 let system: pg.Client;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     await insertRow(at.owner, 'OutcomeRollup', { ...rollup, ...counts, ...more, method: 'call' });
     const { agentId, tool: name, ...place } = rollup;
     await insertRow(at.owner, 'OutcomeSummary', { ...place, ...counts, ...more, kind: 'tool', name, method: 'call' });
+    await insertRow(at.owner, 'AuditEvent', { id: randomUUID(), orgId: id, ...AUDITED });
     const failure = { method: 'call', outcome: 'execution', code: 'x', signature: 'x', calls: 1 };
     await insertRow(at.owner, 'FailureRollup', { ...rollup, ...failure });
     await insertRow(at.owner, 'GoalRollup', { ...rollup, goal: 'x', calls: 1, failures: 0, offGoal: 0 });
@@ -208,10 +210,10 @@ describe('reads without a WHERE', () => {
       expect(
         all.map((row) => row.orgId),
         `${table} has rows of both to tell apart`,
-      ).toEqual(table === 'AuditEvent' ? [] : expect.arrayContaining([acme.id, globex.id]));
+      ).toEqual(expect.arrayContaining([acme.id, globex.id]));
       const seen = await under(acme.id, async (c) => (await c.query(`SELECT ${readable(table)} FROM "${table}"`)).rows);
       const expected = ['Tool', 'Profile', 'Channel'].includes(table) ? [acme.id, null] : [acme.id];
-      expect(new Set(seen.map((row) => row.orgId)), table).toEqual(new Set(table === 'AuditEvent' ? [] : expected));
+      expect(new Set(seen.map((row) => row.orgId)), table).toEqual(new Set(expected));
     }
   });
 
@@ -301,14 +303,8 @@ describe('writes across tenants', () => {
       ['IntegrationRequirement', { orgId: globex.id, tool: 'x', integrations: [] }],
       ['ToolOverride', { orgId: globex.id, tool: 'x', title: 'x' }],
       ['QuestionSet', { id: randomUUID(), orgId: globex.id, slug: 'x', name: 'x', over: '{"kind":"catalogue"}' }],
-      [
-        'AuditEvent',
-        { id: randomUUID(), orgId: globex.id, actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' },
-      ],
-      [
-        'AuditEvent',
-        { id: randomUUID(), orgId: null, actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' },
-      ],
+      ['AuditEvent', { id: randomUUID(), orgId: globex.id, ...AUDITED }],
+      ['AuditEvent', { id: randomUUID(), orgId: null, ...AUDITED }],
       ['SubtypeDefault', { subtype: 'x', profile: 'general' }],
     ];
     for (const [table, row] of foreign) {

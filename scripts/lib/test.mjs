@@ -48,10 +48,16 @@ async function runAll(life, full) {
   return { results, startedAt };
 }
 
+/** How tests run, and not what a server does. */
+const SWITCHES = new Set([
+  ...['AMBIT_FULL', 'AMBIT_SEED', 'AMBIT_WORLDS', 'AMBIT_FUZZ_REQUESTS', 'AMBIT_FIGURES', 'AMBIT_DEBUG'],
+  ...['AMBIT_CHROMIUM', 'AMBIT_STATE_DIR', 'AMBIT_TEST_DATABASE_URL', 'AMBIT_TEST_LOG_LEVEL', 'AMBIT_TEST_SEED'],
+]);
+const SETTINGS = /^(?:AMBIT_.*|OTEL_.*|DATABASE_URL|HOST|PORT|NODE_ENV)$/;
+
 /** What the person set for a server of theirs must not reach the ones that are tested. */
-function isolate(full) {
-  for (const name of ['DATABASE_URL', 'AMBIT_SECRET', 'AMBIT_ORIGIN', 'HOST', 'PORT', 'NODE_ENV'])
-    delete process.env[name];
+export function isolate(full) {
+  for (const name of Object.keys(process.env)) if (SETTINGS.test(name) && !SWITCHES.has(name)) delete process.env[name];
   delete process.env.FORCE_COLOR;
   Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' });
   if (full) process.env.AMBIT_FULL = '1';

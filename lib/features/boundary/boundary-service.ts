@@ -140,7 +140,8 @@ async function compared(scope: OrgScope, { before, after }: { before: OrgRows; a
 /** The boundaries that a document comes to, compiled; nothing is written. Throws `malformed`, `invalid`. */
 export async function draftedBoundary(scope: OrgScope, text: string, prune: boolean): Promise<OrgSnapshot> {
   const options = { dryRun: true, prune, keepUnknown: true, note: undefined, expected: null };
-  const { rows } = await previewImport(scope, planWith(readBoundary(text), 'viewer', options));
+  const read = await readBoundary(text);
+  const { rows } = await read.placed(previewImport(scope, planWith(read, 'viewer', options)));
   const { platform } = (await snapshots().get(scope.orgId)).snapshot;
   return new OrgSnapshot(rows.after, platform, Date.now());
 }
@@ -165,13 +166,13 @@ export async function importBoundary(
   text: string,
   options: ImportOptions,
 ): Promise<ImportView> {
-  const read = readBoundary(text);
+  const read = await readBoundary(text);
   const plan = planWith(read, role, options);
-  const preview = await previewImport(scope, plan);
+  const preview = await read.placed(previewImport(scope, plan));
   const { dryRun, note } = options;
   if (!dryRun && preview.answer.changes.length > 0) await requireEvaluations(scope, preview.answer);
   const done: Imported<Planned> =
-    dryRun || preview.answer.changes.length === 0 ? preview : await carryOutImport(scope, note, plan);
+    dryRun || preview.answer.changes.length === 0 ? preview : await read.placed(carryOutImport(scope, note, plan));
   const { answer: planned, rows, made } = done;
   const { warnings, ...answer } = await compared(scope, rows, planned);
   return {

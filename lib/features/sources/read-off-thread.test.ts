@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readOffThread } from './read-off-thread';
+import { readOffThread, readTextOffThread } from './read-off-thread';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ambit-thread-'));
 const script = path.join(folder, 'read-document.mjs');
@@ -40,6 +40,15 @@ it('reads in a thread what is read on the spot, and says how far it is', async (
 it('says where a document is broken', async () => {
   const reading = readOffThread(request('{\n"openapi": }'), nothing, { script });
   await expect(reading).rejects.toMatchObject({ name: 'DocumentError', place: { line: 2, column: 12 } });
+});
+
+it('reads texts too, with the places that are asked for', async () => {
+  const asked = { text: 'a:\n  - 1\n  - b: 2\n', limits: { aliases: 10, values: 10 }, pointers: ['/a/1/b', '/c'] };
+  const read = await readTextOffThread(asked, { script });
+  expect(read).toEqual(await readTextOffThread(asked, { script: null }));
+  expect(read).toEqual({ value: { a: [1, { b: 2 }] }, places: new Map([['/a/1/b', { line: 3, column: 8 }]]) });
+  const twice = readTextOffThread({ ...asked, text: 'a: 1\nb: 2\na: 3\n' }, { script });
+  await expect(twice).rejects.toMatchObject({ name: 'DocumentError', place: { line: 3, column: 1 } });
 });
 
 it('gives up what never ends, and what takes all the memory', async () => {

@@ -9,6 +9,7 @@ import {
   LineCounter,
   parseDocument,
   visit,
+  type YAMLMap,
 } from 'yaml';
 import { DocumentError, escapePointer, lineAndColumn } from './document-error';
 import { checkJson, locateInJson, MAX_DEPTH } from './scan-json';
@@ -112,11 +113,15 @@ function pointerAt(document: Document, offset: number): string {
   }
 }
 
-/** Each alias names an anchor that stands before it, and there are not too many. */
-function requireKnownAliases(document: Document, lines: LineCounter, most: number): void {
+/**
+ * No name stands twice in one place, each alias names an anchor that stands before it, and there are not too many. The
+ * library compares each name with all before it, which of some ten thousand takes minutes.
+ */
+function requireSound(document: Document, lines: LineCounter, most: number): void {
   const anchors = new Set<string>();
   let aliases = 0;
   visit(document, (_, node) => {
+    if (isMap(node)) requireNamedOnce(document, node, lines);
     if (isNode(node) && !isAlias(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
     if (!isAlias(node)) return;
     const { line, col: column } = lines.linePos(node.range?.[0] ?? 0);
@@ -127,6 +132,20 @@ function requireKnownAliases(document: Document, lines: LineCounter, most: numbe
   });
 }
 
+function requireNamedOnce(document: Document, { items }: YAMLMap, lines: LineCounter): void {
+  const names = new Set<unknown>();
+  for (const { key } of items) {
+    const name = isScalar(key) ? key.value : key;
+    if (names.has(name)) {
+      const offset = (isNode(key) && key.range?.[0]) || 0;
+      const { line, col: column } = lines.linePos(offset);
+      const pointer = pointerAt(document, offset);
+      throw new DocumentError('Map keys must be unique.', { line, column, pointer });
+    }
+    names.add(name);
+  }
+}
+
 // The library speaks to programmers here.
 const YAML_WORDS: Partial<Record<ErrorCode, string>> = {
   MULTIPLE_DOCS: 'A second document begins here. Send one.',
@@ -135,7 +154,10 @@ const YAML_WORDS: Partial<Record<ErrorCode, string>> = {
 
 function readYaml(text: string, limits: TextLimits): ReadText {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, stringKeys: true });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    ...{ prettyErrors: false, merge: true, stringKeys: true, uniqueKeys: false },
+  });
   const wrong = document.errors[0];
   if (wrong) {
     const { line, col } = lines.linePos(wrong.pos[0]);
@@ -144,7 +166,7 @@ function readYaml(text: string, limits: TextLimits): ReadText {
       ...{ line, column: col, pointer: pointerAt(document, wrong.pos[0]) },
     });
   }
-  requireKnownAliases(document, lines, limits.aliases);
+  requireSound(document, lines, limits.aliases);
   const value = document.toJS({ maxAliasCount: -1 }) as unknown;
   requireBounded(value, limits.values);
   return withLines(value, (pointers) => placesIn(document, lines, pointers));

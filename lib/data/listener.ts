@@ -7,6 +7,10 @@ import { Unconnected } from './unconnected';
 
 const HEARTBEAT_MS = 250;
 const UNANSWERED_LIMIT_MS = 1_000;
+/** For each step of connecting: one that is never answered must not keep the next try from beginning. */
+const CONNECT_WITHIN_MS = 2_000;
+// The driver knows it for one query too, its types do not.
+const IN_TIME = { query_timeout: CONNECT_WITHIN_MS };
 
 /** What the database's triggers say on the channel `ambit`. */
 export type Notice =
@@ -17,11 +21,17 @@ export type Notice =
 
 /** Which line of changes the database is on: each promotion of a standby begins another. */
 async function historyOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query(
-    'SELECT system_identifier || $1 || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS history FROM pg_control_system()',
-    ['/'],
-  );
+  const { rows } = await client.query({
+    text: 'SELECT system_identifier || $1 || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS history FROM pg_control_system()',
+    values: ['/'],
+    ...IN_TIME,
+  });
   return rows[0].history;
+}
+
+/** The socket may be frozen: does not wait for a polite goodbye. */
+function hangUp(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 /**
@@ -78,15 +88,16 @@ export class Listener {
     this.#connecting = true;
     const client = new pg.Client({
       connectionString: env().directUrl,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: 'ambit-listener',
+      keepAlive: true,
     });
     client.on('notification', (message) => this.#hear(message.payload));
     client.on('error', (error) => this.#drop(client, error));
     client.on('end', () => this.#drop(client));
     try {
       await client.connect();
-      await client.query('LISTEN ambit');
+      await client.query({ text: 'LISTEN ambit', ...IN_TIME });
       const history = await historyOf(client);
       const rewritten = this.#history !== null && this.#history !== history;
       this.#history = history;
@@ -101,7 +112,7 @@ export class Listener {
       this.#unconnected.connected();
     } catch (error) {
       this.#sayUnconnected(error);
-      await client.end().catch(() => {});
+      hangUp(client);
     } finally {
       this.#connecting = false;
     }
@@ -131,8 +142,7 @@ export class Listener {
       if (performance.now() - this.#answeredAt > 4 * UNANSWERED_LIMIT_MS) {
         this.#drop(client);
         this.#pending = false;
-        // The socket may be frozen: do not wait for a polite goodbye.
-        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+        hangUp(client);
       }
       return;
     }

@@ -278,6 +278,20 @@ describe('the listener', () => {
     await blockByHand('send_email');
     await watch('send_email', ({ shows }) => !shows, SLACK_MS);
   }, 30_000);
+
+  it('whose connection freezes while it is made gives that one up, and makes another', async () => {
+    await tools();
+    const before = proxy.frozenAt;
+    proxy.freezeAt('LISTEN ambit');
+    await kill();
+    await vi.waitFor(() => expect(proxy.frozenAt).toBe(before + 1), { timeout: 5_000, interval: 10 });
+    proxy.freezeAt(null);
+    await blockByHand('list_contacts');
+    expect(names(await tools())).not.toContain('list_contacts');
+    await vi.waitFor(() => expect(listener().healthy).toBe(true), { timeout: 8_000, interval: 20 });
+    await blockByHand('send_email');
+    await watch('send_email', ({ shows }) => !shows, SLACK_MS);
+  }, 30_000);
 });
 
 describe('without a database', () => {

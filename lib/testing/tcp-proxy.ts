@@ -8,6 +8,10 @@ export interface TcpProxy {
   through(url: string): string;
   /** Holds back what these connections say, old and new ones. */
   freeze(which: Which): void;
+  /** From now on holds back each connection whose client says these words, from there on; null: those that follow pass. */
+  freezeAt(words: string | null): void;
+  /** How many connections said them. */
+  readonly frozenAt: number;
   /** Ends all connections and refuses new ones. */
   shut(): void;
   /** Lets everything pass again, also what was held back. */
@@ -21,6 +25,7 @@ interface Pair {
   isListener: boolean | null;
   client: net.Socket;
   database: net.Socket;
+  isCaught: boolean;
   held: (() => void)[];
 }
 
@@ -28,17 +33,22 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let frozen: Which | null = null;
+  let words: string | null = null;
+  let caught = 0;
   let isShut = false;
   let connections = 0;
 
-  const isHeld = ({ isListener }: Pair) =>
-    frozen === 'all' || (frozen === 'listener' && isListener === true) || (frozen === 'others' && isListener === false);
+  const isHeld = ({ isListener, isCaught }: Pair) =>
+    isCaught ||
+    frozen === 'all' ||
+    (frozen === 'listener' && isListener === true) ||
+    (frozen === 'others' && isListener === false);
 
   const server = net.createServer((client) => {
     connections++;
     if (isShut) return void client.destroy();
     const database = net.connect(Number(target.port), target.hostname);
-    const pair: Pair = { isListener: null, client, database, held: [] };
+    const pair: Pair = { isListener: null, isCaught: false, client, database, held: [] };
     pairs.add(pair);
     const pass = (forward: () => void) => {
       if (isHeld(pair)) pair.held.push(forward);
@@ -47,6 +57,10 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     client.on('data', (bytes) => {
       // The first message of a connection names the application.
       pair.isListener ??= bytes.includes('ambit-listener');
+      if (words !== null && !pair.isCaught && bytes.includes(words)) {
+        pair.isCaught = true;
+        caught++;
+      }
       pass(() => void database.write(bytes));
     });
     database.on('data', (bytes) => pass(() => void client.write(bytes)));
@@ -70,7 +84,11 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const open = () => {
     isShut = false;
     frozen = null;
-    for (const pair of pairs) for (const forward of pair.held.splice(0)) forward();
+    words = null;
+    for (const pair of pairs) {
+      pair.isCaught = false;
+      for (const forward of pair.held.splice(0)) forward();
+    }
   };
   return {
     through(url) {
@@ -81,6 +99,12 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     },
     freeze: (which) => {
       frozen = which;
+    },
+    freezeAt: (said) => {
+      words = said;
+    },
+    get frozenAt() {
+      return caught;
     },
     shut,
     open,

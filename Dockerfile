@@ -13,7 +13,8 @@ RUN npm run build \
  && node scripts/mark-installed.mjs
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# Told to stop, it goes on answering until proxies have noticed.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AMBIT_DRAIN_MS=3000
 WORKDIR /app
 # Owned by root: what runs can change nothing of itself but the locks of its starts.
 COPY --from=build /app /app

@@ -182,8 +182,9 @@ async function respond(exchange: Exchange): Promise<Response> {
   } catch (error) {
     const problem = toProblem(error, exchange.requestId);
     await discardBody(exchange.request);
-    // What cannot be said of the revision is left out: the problem itself matters more.
-    await addRevision(exchange).catch(() => {});
+    // What cannot be said of the revision is left out: the problem itself matters more. Where the database is away, asking
+    // it once more would only take as long again.
+    if (problem.code !== 'unavailable') await addRevision(exchange).catch(() => {});
     return toResponse(problem, { ...exchange.headers, ...problem.headers });
   }
 }

@@ -35,6 +35,7 @@ export const TITLES: Record<ErrorCode, string> = {
 };
 
 export interface Problem {
+  code: AppError['code'];
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -100,6 +101,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     ...(known.invalidParams ? { invalidParams: known.invalidParams } : {}),
   };
   return {
+    code: known.code,
     status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...known.headers },
     body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import type { Principal } from '@/lib/access/principal';
 import { listener } from '@/lib/data/listener';
+import { inTime } from '@/lib/data/patience';
 import { parseRevisionToken, revisionClock, revisionToken } from '@/lib/data/revision-clock';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { AppError } from '@/lib/shared/app-error';
@@ -43,7 +44,7 @@ export async function requireRevision(header: string | null, orgId: string | nul
   }
   if (hasArrived(orgId, minimum)) return;
   if (orgId === null) revisionClock().platformCommitted(await currentPlatformRevision());
-  else await snapshots().catchUp(orgId);
+  else await inTime(snapshots().catchUp(orgId));
   if (!hasArrived(orgId, minimum)) {
     throw new AppError(
       'revision_unavailable',

@@ -109,7 +109,7 @@ export function ProvidersTab() {
 function NeedingTools({ tools }: { tools: readonly string[] }) {
   if (tools.length === 0) return <p className="mt-1 text-muted text-xs">No tool of the platform needs it.</p>;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-2 text-xs">
+    <p className="mt-1 flex flex-wrap gap-2 text-xs">
       <span className="text-muted">Needed by</span>
       {tools.map((tool) => (
         <Link

@@ -4,7 +4,7 @@ import { visit } from '../fixtures/settled';
 
 // Letters are drawn differently elsewhere. New pictures after a wanted change: `npx playwright test visual --update-snapshots`.
 test.skip(process.platform !== 'linux', 'the pictures to compare with were made on linux');
-test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const ORG = 'evergreen-home';
 const MOST_DIFFERENT = 0.02;

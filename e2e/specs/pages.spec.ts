@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 import { WALKS } from '../fixtures/places';
-import { visit } from '../fixtures/settled';
+import { settled, visit } from '../fixtures/settled';
+import { violationsOn } from '../fixtures/violations';
 
-/** Loaded at the first width, which is watched for shifts; then drawn out or in to the others. */
+/** Loaded at the first width, which is watched for shifts; then drawn out or in to the others. axe looks at one of them. */
 const WINDOWS = [
-  { load: 390, also: [600] },
-  { load: 1440, also: [768, 1024, 1920, 3840] },
+  { load: 390, also: [600], axe: false },
+  { load: 1440, also: [768, 1024, 1920, 3840], axe: true },
 ];
 // What browsers call good.
 const MOST_SHIFT = 0.1;
 const MOST_HELD_MS = 500;
-
-// Recording every step takes longer than the checks.
-test.use({ trace: 'off' });
 
 /** The same for the same address, and unlike for its neighbours: answers come in an order that a quick server hides. */
 function heldMs(url: string): number {
@@ -72,9 +70,34 @@ async function flawsOf(page: Page, path: string, also: readonly number[]): Promi
   return errors;
 }
 
-for (const { load, also } of WINDOWS) {
+/** The reference repeats one form a hundred times: of each group its first operation stands for the others. */
+async function thinOut(page: Page): Promise<void> {
+  await page.locator('main > article ~ article').evaluateAll((others) => {
+    for (const one of others) one.remove();
+  });
+}
+
+/** What axe objects to in either theme, on the page that is open. */
+async function objectionsTo(page: Page, path: string): Promise<string[]> {
+  // Colours that fade would be caught half way.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settled(page);
+  if (path.startsWith('/docs/api/')) await thinOut(page);
+  const found = await violationsOn(page, path);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  // The other theme differs in its colours alone.
+  const inTheDark = () => violationsOn(page, `${path} in the dark`, 'color-contrast');
+  // Looked at again where it fails: the browser may still have been drawing the other theme.
+  if ((await inTheDark()).length > 0) found.push(...(await inTheDark()));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  return found;
+}
+
+for (const { load, also, axe } of WINDOWS) {
   for (const { name, who, org, paths } of WALKS) {
-    test(`pages of ${name} fit and stand still from ${load} px on`, async ({ browser, ambit }) => {
+    const kept = axe ? 'fit, stand still and break no rule of axe' : 'fit and stand still';
+    test(`pages of ${name} ${kept} from ${load} px on`, async ({ browser, ambit }) => {
       test.setTimeout(600_000);
       const context = await browser.newContext({ viewport: { width: load, height: load === 390 ? 844 : 1000 } });
       const page = await context.newPage();
@@ -82,7 +105,10 @@ for (const { load, also } of WINDOWS) {
       if (who) await ambit.signIn(page, who, '/', org);
       await holdAnswers(page);
       const flaws: string[] = [];
-      for (const path of paths) flaws.push(...(await flawsOf(page, path, also)));
+      for (const path of paths) {
+        flaws.push(...(await flawsOf(page, path, also)));
+        if (axe) flaws.push(...(await objectionsTo(page, path)));
+      }
       expect(flaws).toEqual([]);
       await context.close();
     });

@@ -14,6 +14,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  // `npm test` checks them, once for all: here it would be the longest part of a first start.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg-boss'],
   experimental: {
     // The unified radix-ui package re-exports every primitive: without this each page would carry all of them.

@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     // The default leaves a core free, which of two is half: most tests wait for the database anyway.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Loading the application takes longer than most files' tests: a process loads it once, for one file after another.
+    isolate: false,
+    setupFiles: ['lib/testing/fresh-process.ts'],
     projects: [
       {
         extends: true,

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { env } from './env';
+import { forgetSingletons } from './testing/forget-singletons';
 
 const BASE = { AMBIT_APP_URL: 'postgres://a', AMBIT_SYSTEM_URL: 'postgres://s', AMBIT_SECRET: 'x'.repeat(32) };
 const PROVIDER = { AMBIT_OIDC_CLIENT_ID: 'ambit', AMBIT_OIDC_CLIENT_SECRET: 'secret' };
 
-vi.mock('@/lib/shared/singleton', () => ({ singleton: (_: string, make: () => unknown) => make() }));
-
 async function read(variables: Record<string, string>) {
-  const { env } = await import('./env');
+  forgetSingletons();
   vi.unstubAllEnvs();
   vi.stubEnv('AMBIT_ALLOW_PRIVATE_ADDRESSES', '0');
   for (const [name, value] of Object.entries({ ...BASE, ...variables })) vi.stubEnv(name, value);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -9,10 +9,14 @@ describe('in New York', () => {
   const zone = process.env.TZ;
   beforeAll(async () => {
     process.env.TZ = 'America/New_York';
+    // Others in this process may have loaded it where it is another time.
+    vi.resetModules();
     words = await import('./time-words');
   });
   afterAll(() => {
-    process.env.TZ = zone;
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+    vi.resetModules();
   });
 
   it('calls days as they are counted, and hours as the clock there shows them', () => {

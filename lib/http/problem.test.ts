@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { log } from '@/lib/log';
 import { toProblem } from './problem';
 
-vi.mock('@/lib/log', () => ({ log: () => ({ error: () => {}, warn: () => {} }) }));
+beforeAll(() => {
+  log().level = 'silent';
+});
 
 it.each([
   'Client has encountered a connection error and is not queryable',

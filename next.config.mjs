@@ -14,7 +14,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
-  // `npm test` checks them, once for all: here it would be the longest part of a first start.
+  // `npm test` checks them, once for all: nobody who starts it should wait for that.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg-boss'],
   experimental: {

@@ -9,14 +9,15 @@ export default defineConfig({
   test: {
     // The default leaves a core free, which of two is half: most tests wait for the database anyway.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Loading the application takes longer than most files' tests: a process loads it once, for one file after another.
-    isolate: false,
-    setupFiles: ['lib/testing/fresh-process.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // Loading takes longer than most of these files' tests: a process loads once, for one file after another. Those
+          // of the database watch what modules do, and leave work behind that goes on: each has a process of its own.
+          isolate: false,
+          setupFiles: ['lib/testing/fresh-process.ts'],
           include: ['lib', 'components', 'scripts', 'prisma', 'packages'].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },

@@ -18,7 +18,8 @@ export class Attempts {
     const { taken, endsInMs } = await tellRateWindow(this.#caller(who), 1, this.windowMs);
     return {
       remaining: Math.max(-1, this.limit - taken),
-      resetSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
+      // The database keeps the end to the millisecond, which may be a fraction more.
+      resetSeconds: Math.max(1, Math.ceil(Math.min(endsInMs, this.windowMs) / 1000)),
     };
   }
 

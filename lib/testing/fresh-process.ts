@@ -1,7 +1,7 @@
 import { forgetSingletons } from './forget-singletons';
 
 /*
- * Test files share a process, which loads what they import once. What a file leaves in it, its settings and all that
+ * Unit tests share a process, which loads what they import once. What a file leaves in it, its settings and all that
  * `singleton` made from them, is taken away before the next one, so that each begins as in a process of its own.
  */
 

@@ -20,7 +20,11 @@ export function AuditSeal({ queryKey, url }: { queryKey: QueryKey; url: string }
   });
   if (data?.state === 'broken') return <Broken faults={data.faults} />;
   return (
-    <p className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-muted text-xs" aria-live="polite">
+    // On a narrow screen what it comes to takes two lines, or one: the list below must not move for it.
+    <p
+      className="flex min-h-5 flex-wrap content-start items-center gap-x-1.5 text-muted text-xs max-sm:min-h-10"
+      aria-live="polite"
+    >
       {data ? (
         <Intact {...data} />
       ) : error ? (

@@ -9,7 +9,7 @@ import type { Row } from './row';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY_LIMIT_MS = 15 * 60_000;
-const STOP_LIMIT_MS = 20_000;
+const STOP_LIMIT_MS = 60_000;
 
 /** Whoever clones has set nothing of ours. */
 function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
@@ -43,7 +43,6 @@ async function start(clone: string, state: string): Promise<number> {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
     while (performance.now() - started < READY_LIMIT_MS) {
       if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}:\n${said}`);
@@ -53,9 +52,22 @@ async function start(clone: string, state: string): Promise<number> {
     }
     throw new Error(`npm start is not ready:\n${said}`);
   } finally {
-    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
-    await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+    await stop(child.pid!);
   }
+}
+
+/** npm ends at once; what it started ends when its database has. */
+async function stop(group: number): Promise<void> {
+  const isThere = (signal: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(-group, signal);
+    } catch {
+      return false;
+    }
+  };
+  const giveUpAt = performance.now() + STOP_LIMIT_MS;
+  isThere('SIGTERM');
+  while (isThere(0) && performance.now() < giveUpAt) await sleep(50);
 }
 
 /** Q-N1: a fresh clone of what is committed, by `npm start`, against installing and building the pages alone in another one. */

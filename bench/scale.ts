@@ -86,7 +86,10 @@ function tell({ name, verdict, changes, notes, wrong }: Scene): string {
   const figures = [0.5, 0.99, 1].map((share) => percentile(lags, share).toFixed(1)).join(' / ');
   return [
     `${wrong.length ? '✗' : '✓'} ${name}: ${changes} changes, ${verdict.answers} answers watched`,
-    `    commit to last wrong answer, ms, p50 / p99 / max: ${figures}; p99 by node: ${perNode}`,
+    // A scene may be about outcomes alone.
+    ...(lags.length > 0
+      ? [`    commit to last wrong answer, ms, p50 / p99 / max: ${figures}; p99 by node: ${perNode}`]
+      : []),
     `    after "saved": ${verdict.wrongAtSaver} wrong where it was saved, ${verdict.wrongWithMinimum} wrong with X-Min-Revision`,
     ...notes.map((note) => `    ${note}`),
     ...wrong.map((what) => `    WRONG: ${what}`),

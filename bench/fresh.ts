@@ -58,7 +58,7 @@ async function start(clone: string, state: string): Promise<number> {
 
 /** npm ends at once; what it started ends when its database has. */
 async function stop(group: number): Promise<void> {
-  const isThere = (signal: NodeJS.Signals | 0) => {
+  const reaches = (signal: NodeJS.Signals | 0) => {
     try {
       return process.kill(-group, signal);
     } catch {
@@ -66,8 +66,8 @@ async function stop(group: number): Promise<void> {
     }
   };
   const giveUpAt = performance.now() + STOP_LIMIT_MS;
-  isThere('SIGTERM');
-  while (isThere(0) && performance.now() < giveUpAt) await sleep(50);
+  reaches('SIGTERM');
+  while (reaches(0) && performance.now() < giveUpAt) await sleep(50);
 }
 
 /** Q-N1: a fresh clone of what is committed, by `npm start`, against installing and building the pages alone in another one. */

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './http/target';
 import type { Row } from './row';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,14 +25,6 @@ function inClone(clone: string, command: string, ...args: string[]): number {
 }
 
 const install = (clone: string) => inClone(clone, 'npm', 'ci', '--include=dev', '--no-audit', '--no-fund');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Seconds from `npm start` until the sign-in page is answered; it is stopped again. */
 async function start(clone: string, state: string): Promise<number> {

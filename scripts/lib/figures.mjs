@@ -50,7 +50,8 @@ export const FIGURES = [
 export const CAUSES = {
   'Q-H1':
     'The CPU of a request wavers around its limit. Of what an answer costs here, half is the system call that sends it and a tenth is ours; the rest is Node’s HTTP and, beside the console, the asynchronous context that Next keeps for every callback of the process. A gateway without pages does without that.',
-  'Q-H2': 'As Q-H1: without a body there is less to send, so the same overhead weighs more. Runs of the same day saw 0.63 and 0.53.',
+  'Q-H2':
+    'As Q-H1: without a body there is less to send, so the same overhead weighs more. Runs of the same day saw 0.63 and 0.53.',
   'Q-G1':
     'A hundred thousand keys asked in turn fit into memory but not into the processor’s caches; each request touches a key, an agent, its sets and its rate window. Agents that ask again and again lose nothing.',
   'Q-S1':

@@ -55,7 +55,7 @@ export function useRuns(org: string, set: string | null) {
     queryKey: [...queryKeys.evaluations(org), 'runs', set],
     queryFn: async ({ signal }) =>
       (
-        await api.get<Page<EvaluationRunView>>(path`/orgs/${org}/evaluations/runs`, {
+        await api.get<Page<EvaluationRunView>>(path`/orgs/${org}/evaluations`, {
           query: { set: set ?? undefined, limit: 100 },
           signal,
         })
@@ -68,7 +68,7 @@ export function useRuns(org: string, set: string | null) {
 export function useRun(org: string, run: string | null) {
   return useQuery({
     queryKey: [...queryKeys.evaluations(org), 'run', run],
-    queryFn: ({ signal }) => api.get<EvaluationReport>(path`/orgs/${org}/evaluations/runs/${run!}`, { signal }),
+    queryFn: ({ signal }) => api.get<EvaluationReport>(path`/orgs/${org}/evaluations/${run!}`, { signal }),
     enabled: run !== null,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.run) ? WATCH_MS : false),
   });
@@ -85,7 +85,7 @@ export function useAnswers(org: string, run: string, query: AnswerQuery, enabled
     queryKey: [...queryKeys.evaluations(org), 'answers', run, query],
     queryFn: ({ signal }) =>
       listAll<EvaluationAnswerView>(
-        path`/orgs/${org}/evaluations/runs/${run}/answers`,
+        path`/orgs/${org}/evaluations/${run}/answers`,
         { ...query, limit: 2000 } as Record<string, string | number | undefined>,
         signal,
       ),
@@ -99,7 +99,7 @@ export function useComparison(org: string, run: string, other: string | null, en
   return useQuery({
     queryKey: [...queryKeys.evaluations(org), 'comparison', run, other],
     queryFn: ({ signal }) =>
-      api.get<EvaluationComparison>(path`/orgs/${org}/evaluations/runs/${run}/comparison`, {
+      api.get<EvaluationComparison>(path`/orgs/${org}/evaluations/${run}/comparison`, {
         query: { with: other },
         signal,
       }),
@@ -140,7 +140,7 @@ export function useStartRun(org: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Partial<EvaluationStart> & Pick<EvaluationStart, 'set'>) =>
-      api.post<EvaluationRunView>(path`/orgs/${org}/evaluations/runs`, { body }),
+      api.post<EvaluationRunView>(path`/orgs/${org}/evaluations`, { body }),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.evaluations(org) }),
   });
 }
@@ -149,7 +149,7 @@ export function useCancelRun(org: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (run: string) =>
-      api.post<EvaluationRunView>(path`/orgs/${org}/evaluations/runs/${run}/cancel`, { body: {} }),
+      api.post<EvaluationRunView>(path`/orgs/${org}/evaluations/${run}/cancel`, { body: {} }),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.evaluations(org) }),
   });
 }

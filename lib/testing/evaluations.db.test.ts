@@ -36,22 +36,21 @@ const addSet = async (slug: string, more: object = {}) => {
   return answer.body;
 };
 const start = async (body: object) => {
-  const answer = await call('POST', '/evaluations/runs', body);
+  const answer = await call('POST', '/evaluations', body);
   expect(answer.status, answer.text).toBe(202);
   return answer.body;
 };
 const ended = (id: string, status = 'done') =>
   vi.waitFor(
     async () => {
-      const { body } = await call('GET', `/evaluations/runs/${id}`);
+      const { body } = await call('GET', `/evaluations/${id}`);
       expect(body.run.status, JSON.stringify(body.run)).toBe(status);
       return body;
     },
     { timeout: 20_000, interval: 50 },
   );
 const run = async (body: object) => ended((await start(body)).id);
-const answersOf = async (id: string, query = '') =>
-  (await call('GET', `/evaluations/runs/${id}/answers${query}`)).body.data;
+const answersOf = async (id: string, query = '') => (await call('GET', `/evaluations/${id}/answers${query}`)).body.data;
 
 describe('a question set', () => {
   it('keeps versions, tells what each changed, and says which tools are unknown', async () => {
@@ -165,8 +164,8 @@ describe('a run', () => {
     await stopWorker();
     const queued = await start({ set: 'cancel' });
     const other = await start({ set: 'cancel' });
-    expect((await call('POST', `/evaluations/runs/${queued.id}/cancel`, {})).body.status).toBe('cancelled');
-    expect((await call('POST', `/evaluations/runs/${queued.id}/cancel`, {})).body.code).toBe('conflict');
+    expect((await call('POST', `/evaluations/${queued.id}/cancel`, {})).body.status).toBe('cancelled');
+    expect((await call('POST', `/evaluations/${queued.id}/cancel`, {})).body.code).toBe('conflict');
     // As a worker leaves it that was killed: taken on, its job gone, its texts of another day.
     await at.owner.query(
       `UPDATE "EvaluationRun" SET status = 'running', attempt = 1, done = 3, "textsHash" = 'old', "heartbeatAt" = now() - interval '1 hour' WHERE id = $1`,
@@ -181,7 +180,7 @@ describe('a run', () => {
 
   it('asks a model where one is configured, counts its tokens, and says what it could not answer', async () => {
     await addSet('model');
-    const refused = await call('POST', '/evaluations/runs', { set: 'model', router: 'model' });
+    const refused = await call('POST', '/evaluations', { set: 'model', router: 'model' });
     expect(refused.body).toMatchObject({ code: 'invalid', invalidParams: [{ pointer: '/router' }] });
     const server: ChatServer = await startChatServer((body, response) => {
       const said = JSON.stringify(body.messages);
@@ -234,13 +233,13 @@ describe('a run', () => {
   });
 
   it('is nobody else’s', async () => {
-    const { data } = (await call('GET', '/evaluations/runs')).body;
+    const { data } = (await call('GET', '/evaluations')).body;
     const key = globex.people.owner.key;
     for (const { id } of data.slice(0, 2)) {
-      const theirs = await at.call('GET', `/orgs/globex/evaluations/runs/${id}`, { key });
+      const theirs = await at.call('GET', `/orgs/globex/evaluations/${id}`, { key });
       expect(theirs.status).toBe(404);
-      const own = (await at.call('GET', '/orgs/globex/evaluations/runs', { key })).body.data[0];
-      const beside = await at.call('GET', `/orgs/globex/evaluations/runs/${own.id}/comparison?with=${id}`, { key });
+      const own = (await at.call('GET', '/orgs/globex/evaluations', { key })).body.data[0];
+      const beside = await at.call('GET', `/orgs/globex/evaluations/${own.id}/comparison?with=${id}`, { key });
       expect(beside.status).toBe(404);
     }
   });
@@ -259,7 +258,7 @@ describe('a draft', () => {
     const { run: tried } = await run({ set: 'gate', draft: draftOf(WORSE) });
     expect(tried.baseline).not.toBeNull();
     await ended(tried.baseline);
-    const compared = (await call('GET', `/evaluations/runs/${tried.id}/comparison`)).body;
+    const compared = (await call('GET', `/evaluations/${tried.id}/comparison`)).body;
     expect(compared).toMatchObject({ verdict: 'worse', before: { id: tried.baseline } });
     expect(compared.hits.after).toBeLessThan(compared.hits.before);
     expect(compared.changed[0]).toMatchObject({ change: 'broken', before: tool });
@@ -276,7 +275,7 @@ describe('a draft', () => {
     expect((await call('DELETE', path)).status).toBe(204);
     const { run: restored } = await run({ set: 'gate' });
     expect(restored.figures.hits).toBe(Math.round(compared.hits.before * compared.compared.positives));
-    expect((await call('GET', `/evaluations/runs/${restored.id}/comparison`)).body).toMatchObject({
+    expect((await call('GET', `/evaluations/${restored.id}/comparison`)).body).toMatchObject({
       verdict: 'better',
       before: { id: after.id },
     });
@@ -290,7 +289,7 @@ describe('a draft', () => {
     };
     const { run: first } = await run({ set: 'gate', draft: draftOf(good) });
     await ended(first.baseline);
-    const compared = (await call('GET', `/evaluations/runs/${first.id}/comparison`)).body;
+    const compared = (await call('GET', `/evaluations/${first.id}/comparison`)).body;
     expect(compared.verdict).not.toBe('worse');
     // Another tool's text changes: what the run said no longer tells.
     const other = { title: 'Other', evenIfWorse: true, note: 'x' };
@@ -345,11 +344,11 @@ describe('a draft', () => {
       questions: [{ text: 'search_articles', tool: null, kind: 'name' }],
     });
     const body = { set: 'knowledge', draft: draftOf({ title: 'x' }) };
-    expect((await call('POST', '/evaluations/runs', body)).body.code).toBe('invalid');
+    expect((await call('POST', '/evaluations', body)).body.code).toBe('invalid');
     const { run: done } = await run({ set: 'knowledge' });
     expect(done.figures).toMatchObject({ negatives: 1, falseCalls: 0 });
     await addSet('gone');
-    const gone = await call('POST', '/evaluations/runs', { set: 'gone', draft: { tool: 'no_such_tool', title: 'x' } });
+    const gone = await call('POST', '/evaluations', { set: 'gone', draft: { tool: 'no_such_tool', title: 'x' } });
     expect(gone.status).toBe(404);
   });
 });

@@ -45,7 +45,7 @@ const setVersionParams = z.strictObject({ org: slug, slug, number });
 const runParams = z.strictObject({ org: slug, run: z.string().max(100) });
 const tag = 'Evaluations';
 const sets = '/orgs/{org}/evaluations/sets';
-const runs = '/orgs/{org}/evaluations/runs';
+const runs = '/orgs/{org}/evaluations';
 const named = text(64).optional().meta({ description: 'A tool’s name, or `none`.' });
 
 const questionRoutes: AnyRoute[] = [
@@ -169,6 +169,19 @@ const questionRoutes: AnyRoute[] = [
 ];
 
 const runRoutes: AnyRoute[] = [
+  // Before runs by their id, which reads the same.
+  route({
+    method: 'get',
+    path: '/orgs/{org}/evaluations/tools/{tool}',
+    operationId: 'getToolHistory',
+    summary: 'How a tool fared in finished runs, the newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: toolParams,
+    query: pageQuery(60, 60),
+    response: page(toolHistoryPoint),
+    handle: async ({ scope, params, query }) => pageOf(await toolHistory(scope, params.tool), query),
+  }),
   route({
     method: 'get',
     path: runs,
@@ -251,18 +264,6 @@ const runRoutes: AnyRoute[] = [
     }),
     response: evaluationComparison,
     handle: async ({ scope, params, query }) => ({ body: await compareEvaluations(scope, params.run, query.with) }),
-  }),
-  route({
-    method: 'get',
-    path: '/orgs/{org}/evaluations/tools/{tool}',
-    operationId: 'getToolHistory',
-    summary: 'How a tool fared in finished runs, the newest first.',
-    tag,
-    permission: { org: 'read' },
-    params: toolParams,
-    query: pageQuery(60, 60),
-    response: page(toolHistoryPoint),
-    handle: async ({ scope, params, query }) => pageOf(await toolHistory(scope, params.tool), query),
   }),
 ];
 

@@ -132,6 +132,14 @@ describe('reporting what came of calls', () => {
     expect(await stored([two.id])).toBe(0);
   });
 
+  it('keeps a latency with fractions in whole milliseconds, and knows it again', async () => {
+    const one = event({ latencyMs: 12.6 });
+    expect((await report([one])).status).toBe(202);
+    expect((await report([{ ...one, latencyMs: 13 }])).body).toMatchObject({ accepted: 0, duplicates: 1 });
+    const { rows } = await at.owner.query('SELECT "latencyMs" FROM "Outcome" WHERE id = $1', [one.id]);
+    expect(rows).toEqual([{ latencyMs: 13 }]);
+  });
+
   it('refuses the batch for one bad event, with a pointer to it', async () => {
     const day = 86_400_000;
     const bad: [Record<string, unknown>, string][] = [

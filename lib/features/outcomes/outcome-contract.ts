@@ -74,7 +74,13 @@ const event = z
     request: text(4000).optional().meta({ description: 'What was asked for, in words.' }),
     outcome: told,
     error: z.strictObject({ code: text(120), message: text(2000) }).optional(),
-    latencyMs: z.int().min(0).max(2_147_483_647).optional(),
+    latencyMs: z
+      .number()
+      .min(0)
+      .max(2_147_483_647)
+      .transform(Math.round)
+      .optional()
+      .meta({ description: 'Kept in whole milliseconds.' }),
     boundary: boundary.optional(),
     boundary_axes: seedFields.boundary_axes.meta({
       description: 'With `evidence`, `observed_task_shape` and `suggested_split`: the same as `boundary`, flat.',

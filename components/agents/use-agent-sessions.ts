@@ -3,14 +3,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { SessionView } from '@/lib/features/sessions/session-contract';
+import type { Page } from '@/lib/shared/page';
+
+/** Agents that talk all day have thousands; people look at the latest. */
+const SHOWN = 200;
 
 export function useAgentSessions(org: string, agent: string) {
   return useQuery({
     queryKey: queryKeys.agentSessions(org, agent),
-    queryFn: ({ signal }) => listAll<SessionView>(path`/orgs/${org}/agents/${agent}/sessions`, {}, signal),
+    queryFn: async ({ signal }) => {
+      const query = { limit: SHOWN };
+      const address = path`/orgs/${org}/agents/${agent}/sessions`;
+      return (await api.get<Page<SessionView>>(address, { query, signal })).data;
+    },
   });
 }
 

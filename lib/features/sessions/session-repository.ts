@@ -3,6 +3,8 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { PageRequest } from '@/lib/shared/page';
 
 const WITH_DISABLED = { include: { disabled: { orderBy: { tool: 'asc' } } } } as const;
 export type SessionRow = Prisma.AgentSessionGetPayload<typeof WITH_DISABLED>;
@@ -23,15 +25,35 @@ export async function getSessionRow(scope: OrgScope, owner: SessionOwner, name: 
   return row;
 }
 
-export function listSessionRows(scope: OrgScope, owner: SessionOwner, take: number): Promise<SessionRow[]> {
-  return readOrg(scope, (tx) =>
-    tx.agentSession.findMany({
-      where: { orgId: scope.orgId, agentId: owner.agentId },
+/** Used latest first. `agentId`: of this agent alone. */
+export function listSessionRows(
+  scope: OrgScope,
+  { agentId, cursor, limit }: PageRequest & { agentId?: string | undefined },
+): Promise<{ rows: (SessionRow & { agent: { slug: string } })[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  return readOrg(scope, async (tx) => {
+    const found = await tx.agentSession.findMany({
+      where: {
+        orgId: scope.orgId,
+        ...(agentId === undefined ? {} : { agentId }),
+        ...(after
+          ? {
+              OR: [
+                { updatedAt: { lt: new Date(after[0]!) } },
+                { updatedAt: new Date(after[0]!), id: { lt: after[1]! } },
+              ],
+            }
+          : {}),
+      },
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-      take,
-      ...WITH_DISABLED,
-    }),
-  );
+      take: limit + 1,
+      include: { ...WITH_DISABLED.include, agent: { select: { slug: true } } },
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const isMore = found.length > limit && last !== undefined;
+    return { rows, nextCursor: isMore ? encodeCursor([last.updatedAt.toISOString(), last.id]) : null };
+  });
 }
 
 function targetOf(owner: SessionOwner, name: string): string {

@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -20,12 +21,10 @@ import {
 
 export type { SessionOwner } from './session-repository';
 
-const LIST_LIMIT = 200;
-
-function toView(row: SessionRow, owner: SessionOwner): SessionView {
+function toView(row: SessionRow, { agentSlug }: Pick<SessionOwner, 'agentSlug'>): SessionView {
   return {
     id: row.name,
-    agent: owner.agentSlug,
+    agent: agentSlug,
     channel: row.channel,
     goal: row.goal,
     disabled: row.disabled.map(({ tool, by, reason, at }) => ({ tool, by, reason, at: at.toISOString() })),
@@ -115,9 +114,13 @@ export async function getSession(scope: OrgScope, owner: SessionOwner, name: str
   return toAgentView(scope, await getSessionRow(scope, owner, name), owner);
 }
 
-/** Newest first, for members. */
-export async function listSessions(scope: OrgScope, owner: SessionOwner): Promise<SessionView[]> {
-  return (await listSessionRows(scope, owner, LIST_LIMIT)).map((row) => toView(row, owner));
+/** Used latest first, for members. `agentId`: of this agent alone. */
+export async function listSessions(
+  scope: OrgScope,
+  asked: PageRequest & { agentId?: string | undefined },
+): Promise<Page<SessionView>> {
+  const { rows, nextCursor } = await listSessionRows(scope, asked);
+  return { data: rows.map((row) => toView(row, { agentSlug: row.agent.slug })), nextCursor };
 }
 
 /** Throws `not_found` (session; tool, also a hidden one for agents), `universal_tool`. */

@@ -93,16 +93,30 @@ export const orgAgentRoutes = [
   }),
   route({
     method: 'get',
+    path: '/orgs/{org}/sessions',
+    operationId: 'listSessions',
+    summary: 'Conversations of every agent, used latest first, and what each has lost.',
+    tag: 'Agents of an organization',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(),
+    response: page(sessionView),
+    handle: async ({ scope, query }) => ({ body: await listSessions(scope, query) }),
+  }),
+  route({
+    method: 'get',
     path: '/orgs/{org}/agents/{agent}/sessions',
     operationId: 'listAgentSessions',
-    summary: 'Conversations, newest first, and what each has lost.',
+    summary: 'Conversations of one agent, used latest first, and what each has lost.',
     tag: 'Agents of an organization',
     permission: { org: 'read' },
     params: agentParams,
-    query: pageQuery(1000, 5000),
+    query: pageQuery(),
     response: page(sessionView),
-    handle: async ({ scope, params, query }) =>
-      pageOf(await listSessions(scope, await ownerOf(scope, params.agent)), query),
+    handle: async ({ scope, params, query }) => {
+      const { agentId } = await ownerOf(scope, params.agent);
+      return { body: await listSessions(scope, { ...query, agentId }) };
+    },
   }),
   route({
     method: 'get',

@@ -105,6 +105,7 @@ export const orgSamples: Record<string, Sample> = {
   updateAgent: { who: 'configurator', body: (ids) => ({ autonomy: 'autonomous', profile: ids.slug }) },
   deleteAgent: { who: 'configurator', arrange: freshAgent },
   listAgentSessions: { who: 'viewer' },
+  listSessions: { who: 'viewer', query: 'limit=2' },
   getToldToAgent: { who: 'viewer', query: 'tokenBudget=200' },
   disableAgentSessionTool: { who: 'configurator', body: () => ({ reason: 'it fails' }) },
   enableAgentSessionTool: { who: 'configurator', body: nothing },

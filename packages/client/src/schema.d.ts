@@ -621,6 +621,26 @@ export interface paths {
         patch: operations["updateAgent"];
         trace?: never;
     };
+    "/api/v1/orgs/{org}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversations of every agent, used latest first, and what each has lost.
+         * @description For: A member.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/agents/{agent}/sessions": {
         parameters: {
             query?: never;
@@ -629,7 +649,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Conversations, newest first, and what each has lost.
+         * Conversations of one agent, used latest first, and what each has lost.
          * @description For: A member.
          */
         get: operations["listAgentSessions"];
@@ -1313,7 +1333,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orgs/{org}/evaluations/runs": {
+    "/api/v1/orgs/{org}/evaluations/tools/{tool}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a tool fared in finished runs, the newest first.
+         * @description For: A member.
+         */
+        get: operations["getToolHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/evaluations": {
         parameters: {
             query?: never;
             header?: never;
@@ -1337,7 +1377,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orgs/{org}/evaluations/runs/{run}": {
+    "/api/v1/orgs/{org}/evaluations/{run}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1357,7 +1397,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orgs/{org}/evaluations/runs/{run}/answers": {
+    "/api/v1/orgs/{org}/evaluations/{run}/answers": {
         parameters: {
             query?: never;
             header?: never;
@@ -1377,7 +1417,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orgs/{org}/evaluations/runs/{run}/cancel": {
+    "/api/v1/orgs/{org}/evaluations/{run}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -1397,7 +1437,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orgs/{org}/evaluations/runs/{run}/comparison": {
+    "/api/v1/orgs/{org}/evaluations/{run}/comparison": {
         parameters: {
             query?: never;
             header?: never;
@@ -1409,26 +1449,6 @@ export interface paths {
          * @description For: A member.
          */
         get: operations["compareEvaluations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/evaluations/tools/{tool}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How a tool fared in finished runs, the newest first.
-         * @description For: A member.
-         */
-        get: operations["getToolHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7191,6 +7211,20 @@ export interface components {
             agent: string;
             at: string;
         };
+        ToolHistoryPoint: {
+            run: string;
+            set: string;
+            setName: string;
+            setVersion: number;
+            /** @enum {string} */
+            router: "offline" | "model";
+            draft: boolean;
+            at: string;
+            questions: number;
+            hits: number;
+            taken: number;
+            wrong: number;
+        };
         EvaluationStart: {
             /** @example support */
             set: string;
@@ -7312,20 +7346,6 @@ export interface components {
                 /** @enum {string} */
                 change: "fixed" | "broken" | "other";
             }[];
-        };
-        ToolHistoryPoint: {
-            run: string;
-            set: string;
-            setName: string;
-            setVersion: number;
-            /** @enum {string} */
-            router: "offline" | "model";
-            draft: boolean;
-            at: string;
-            questions: number;
-            hits: number;
-            taken: number;
-            wrong: number;
         };
         AuditEvent: {
             id: string;
@@ -10841,6 +10861,7 @@ export interface components {
                 code: string;
                 message: string;
             };
+            /** @description Kept in whole milliseconds. */
             latencyMs?: number;
             /** @description Why the call belonged to another tool: the axes that it crossed, the shape of the task, evidence. The names with underscores mean the same. */
             boundary?: {
@@ -14005,11 +14026,51 @@ export interface operations {
             };
         };
     };
+    listSessions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 500. */
+                limit?: number;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listAgentSessions: {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description 1 to 5000. */
+                /** @description 1 to 500. */
                 limit?: number;
             };
             header?: {
@@ -15720,6 +15781,48 @@ export interface operations {
             };
         };
     };
+    getToolHistory: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 60. */
+                limit?: number;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ToolHistoryPoint"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEvaluations: {
         parameters: {
             query?: {
@@ -15944,48 +16047,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvaluationComparison"];
-                };
-            };
-            /** @description Malformed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getToolHistory: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                /** @description 1 to 60. */
-                limit?: number;
-            };
-            header?: {
-                "X-Min-Revision"?: string;
-            };
-            path: {
-                org: string;
-                /** @description Name of a tool, case-sensitive. */
-                tool: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ToolHistoryPoint"][];
-                        nextCursor: string | null;
-                    };
                 };
             };
             /** @description Malformed */

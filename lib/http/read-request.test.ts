@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { policyInput } from '@/lib/features/policy/policy-contract';
 import { text } from '@/lib/shared/text';
+import { problemsIn } from '@/lib/shared/validate';
 import { readBody, readIfMatch, readQuery, validate } from './read-request';
 
 const problem = (code: string, invalidParams?: unknown) =>
@@ -76,6 +78,40 @@ describe('validate', () => {
     const query = z.strictObject({ limit: z.coerce.number().int().min(1, 'must be at least 1').default(1) });
     expect(said({ limit: '' }, query, '/query')).toEqual(['/query/limit must not be empty']);
     expect(said({ limit: '0' }, query, '/query')).toEqual(['/query/limit must be at least 1']);
+  });
+
+  it('says which field was meant, where one is near', () => {
+    const entry = z.strictObject({ tool: z.string(), reason: z.string().optional() });
+    const list = z.union([z.strictObject({ block: z.array(entry) }), z.null()]);
+    const said = (value: unknown) => {
+      const { problems } = problemsIn(list, value, '');
+      return problems?.map(({ pointer, message, ofName }) => `${pointer} ${message} ${ofName ?? false}`);
+    };
+    expect(said({ block: [], blok: 1 })).toEqual(['/blok is not a field of this request; did you mean block? true']);
+    expect(said({ block: [{ tool: 'a', raeson: 'b', other: 1 }] })).toEqual([
+      '/block/0/raeson is not a field of this request; did you mean reason? true',
+      '/block/0/other is not a field of this request true',
+    ]);
+    expect(said({ block: [{ tool: 1 }] })).toEqual(['/block/0/tool must be text false']);
+    // Of many only the first are looked up, and those quickly.
+    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`blok${n}`, n]));
+    const startedAt = performance.now();
+    expect(said({ block: [], ...many })).toHaveLength(50_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('shows the form where bare names stand', () => {
+    const policy = { allow: { mode: 'all', tools: [] }, block: ['send_email', 7] };
+    expect(problemsIn(policyInput, policy, '').problems).toEqual([
+      { pointer: '/block/0', message: 'must be an object: {"tool": "send_email"} in place of the bare name' },
+      { pointer: '/block/1', message: 'must be an object' },
+    ]);
+    expect(problemsIn(policyInput, { allow: ['a'], block: [] }, '').problems).toEqual([
+      {
+        pointer: '/allow',
+        message: 'must be an object: {"mode": "selected", "tools": […]} with these names as tools',
+      },
+    ]);
   });
 
   it('points into query and path, and at no more than 50 values', () => {

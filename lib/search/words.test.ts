@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clausesOf } from './clauses';
 import { runAtOnce } from './slices';
-import { editDistance, Spelling } from './spelling';
+import { Spelling } from './spelling';
 import { stem } from './stem';
 import { kindsAsked, kindsSaid } from './value-kinds';
 import { isTelling, wordsOf } from './words';
@@ -50,11 +50,6 @@ describe('spelling', () => {
     ['inv0ice', null],
   ])('%s is read as %s', (word, expected) => {
     expect(spelling.correct(word)).toBe(expected);
-  });
-
-  it('counts a swap of neighbours as one change', () => {
-    expect(editDistance('forceast', 'forecast', 2)).toBe(1);
-    expect(editDistance('abc', 'xyz', 2)).toBe(3);
   });
 });
 

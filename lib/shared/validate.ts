@@ -2,8 +2,14 @@ import type { z } from 'zod';
 import { AppError, type InvalidParam } from './app-error';
 import { issueWords } from './issue-words';
 import { escapePointer } from './json-pointer';
+import { didYouMean } from './nearest-name';
 
 type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a value. `ofName`: with the name that it stands under, and not with what it holds. */
+export interface ValueProblem extends InvalidParam {
+  ofName?: true;
+}
 
 /** What is wrong inside the branch of a union that the value is meant for: the one whose type it has. */
 function insideUnions(issue: Issue): Issue[] {
@@ -43,44 +49,80 @@ function withoutWiderLimits(issues: readonly Issue[]): Issue[] {
   });
 }
 
-const MOST_ISSUES = 50;
+/** By the list of unknown fields, which an issue keeps to its end: the schema that does not know them. */
+type AskedBy = Map<readonly string[], unknown>;
 
-/** Each issue of zod with a JSON pointer; unknown fields are pointed at one by one. */
-function toInvalidParams(issues: readonly Issue[], base: string): InvalidParam[] {
-  return withoutWiderLimits(issues.slice(0, MOST_ISSUES).flatMap(insideUnions)).flatMap((issue) => {
+const MOST_ISSUES = 50;
+const MOST_HINTS = 10;
+
+function fieldsOf(schema: unknown): string[] {
+  const { shape } = (schema as z.core.$ZodObject | undefined)?._zod.def ?? {};
+  return Object.keys(shape ?? {});
+}
+
+/** Each issue of zod with a JSON pointer; unknown fields are pointed at one by one, with what was perhaps meant. */
+function toProblems(issues: readonly Issue[], base: string, askedBy: AskedBy | undefined): ValueProblem[] {
+  return withoutWiderLimits(issues.slice(0, MOST_ISSUES).flatMap(insideUnions)).flatMap((issue): ValueProblem[] => {
     const pointer = base + issue.path.map((part) => `/${escapePointer(part)}`).join('');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
+      const known = fieldsOf(askedBy?.get(issue.keys));
+      return issue.keys.map((key, index) => ({
         pointer: `${pointer}/${escapePointer(key)}`,
-        message: 'is not a field of this request',
+        message: `is not a field of this request${index < MOST_HINTS ? didYouMean(key, known) : ''}`,
+        ofName: true,
       }));
     }
     // A key that is not allowed: say what is wrong with it, not only that something is.
-    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
-    return [{ pointer, message }];
+    if (issue.code === 'invalid_key')
+      return [{ pointer, message: issue.issues[0]?.message ?? issue.message, ofName: true }];
+    return [{ pointer, message: issue.message }];
   });
 }
 
 /** A parameter of a query that is there without a value is neither a number nor a choice: that alone is wrong with it. */
-function sayEmpty(params: readonly InvalidParam[], query: unknown): InvalidParam[] {
+function sayEmpty(params: readonly ValueProblem[], query: unknown): ValueProblem[] {
   const isEmpty = (pointer: string) =>
     Object.entries(query ?? {}).some(([name, value]) => value === '' && pointer === `/query/${escapePointer(name)}`);
   const said = new Set<string>();
   return params.flatMap((param) => {
-    if (param.message === 'is not a field of this request' || !isEmpty(param.pointer)) return [param];
+    if (param.ofName || !isEmpty(param.pointer)) return [param];
     if (said.has(param.pointer)) return [];
     said.add(param.pointer);
     return [{ ...param, message: 'must not be empty' }];
   });
 }
 
+/** Problems as they are answered. */
+export const toInvalidParams = (problems: readonly ValueProblem[]): InvalidParam[] =>
+  problems.map(({ ofName: _, ...param }) => param);
+
+/** What a value comes to, or all that is wrong with it. */
+export function problemsIn<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  base: '' | '/query' | '/path',
+): { data: z.output<S>; problems: null } | { problems: ValueProblem[] } {
+  let askedBy: AskedBy | undefined;
+  const parsed = schema.safeParse(value, {
+    error: (issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        askedBy ??= new Map();
+        askedBy.set(issue.keys, issue.inst);
+      }
+      return issueWords(issue);
+    },
+  });
+  if (parsed.success) return { data: parsed.data, problems: null };
+  const problems = toProblems(parsed.error.issues, base, askedBy);
+  return { problems: base === '/query' ? sayEmpty(problems, value) : problems };
+}
+
 /** `base`: `/query` or `/path`, empty for the body. Throws `invalid` with a pointer for each wrong value. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, base: '' | '/query' | '/path'): z.output<S> {
-  const parsed = schema.safeParse(value, { error: issueWords });
-  if (parsed.success) return parsed.data;
-  const params = toInvalidParams(parsed.error.issues, base);
+  const read = problemsIn(schema, value, base);
+  if (read.problems === null) return read.data;
   const where = { '': 'The body', '/query': 'The query', '/path': 'The path' }[base];
   throw new AppError('invalid', `${where} has values that are not valid; invalidParams lists them.`, {
-    invalidParams: base === '/query' ? sayEmpty(params, value) : params,
+    invalidParams: toInvalidParams(read.problems),
   });
 }

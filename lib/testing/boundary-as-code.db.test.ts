@@ -255,8 +255,28 @@ describe('an import', () => {
     expect(JSON.stringify(refused.body.invalidParams)).toContain('did you mean list_contacts');
     const shape = await send('ambit: 1\nagents:\n  - slug: Bad Slug\n    color: red\n', 'dryRun=true');
     expect(places(shape)).toEqual(
-      expect.arrayContaining(['/agents/0/slug 3:11', '/agents/0/color 4:12', '/agents/0/name 3:5']),
+      expect.arrayContaining(['/agents/0/slug 3:11', '/agents/0/color 4:5', '/agents/0/name 3:5']),
     );
+    const named = await send(
+      'ambit: 1\nprofils:\n  - {slug: own}\npolicy:\n  blok:\n    - tool: x\n  block: [send_email]\nintegrationRequirements:\n  list_contcats:\n    []\n',
+      'dryRun=true',
+    );
+    expect(named.body.invalidParams).toEqual([
+      {
+        ...{ pointer: '/policy/block/0', line: 7, column: 11 },
+        message: 'must be an object: {"tool": "send_email"} in place of the bare name',
+      },
+      {
+        ...{ pointer: '/policy/blok', line: 5, column: 3 },
+        message: 'is not a field of this request; did you mean block?',
+      },
+      {
+        ...{ pointer: '/profils', line: 2, column: 1 },
+        message: 'is not a field of this request; did you mean profiles?',
+      },
+    ]);
+    const asJson = await send('{"ambit": 1,\n "integrationRequirements": {"list_contcats":\n []}}', 'dryRun=true');
+    expect(places(asJson)).toEqual(['/integrationRequirements/list_contcats 2:30']);
     // Names that stand there already, or that the caller wants kept, are no reason to refuse.
     expect((await send(text.split('\n').slice(0, 4).join('\n'), 'dryRun=true&unknownTools=keep')).body).toMatchObject({
       ...{ changeCount: 1, warnings: [expect.objectContaining({ code: 'dead_entry', entry: 'list_contcats' })] },

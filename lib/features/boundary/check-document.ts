@@ -1,11 +1,12 @@
 import { isGlob } from '@/lib/engine/glob';
 import { MOST_INTENTS, MOST_PATTERN_STEPS } from '@/lib/features/broker/broker-contract';
 import { schemaProblems } from '@/lib/features/catalog/input-schema';
-import { editDistance } from '@/lib/search/spelling';
 import type { InvalidParam } from '@/lib/shared/app-error';
 import { DEFAULT_INTENTS } from '@/lib/shared/default-intents';
 import { escapePointer } from '@/lib/shared/json-pointer';
 import { compilePattern } from '@/lib/shared/linear-pattern';
+import { didYouMean } from '@/lib/shared/nearest-name';
+import type { ValueProblem } from '@/lib/shared/validate';
 import type { BoundaryDocument, Section, WholeBoundary } from './boundary-contract';
 import { NAME_OF } from './to-document';
 
@@ -22,7 +23,7 @@ export interface Surroundings {
 const defaults = new Set(DEFAULT_INTENTS.map(({ slug }) => slug));
 
 /** Every entry of every list that names tools, with its pointer. */
-export function* entriesOf(document: BoundaryDocument): Generator<{ pointer: string; entry: string }> {
+export function* entriesOf(document: BoundaryDocument): Generator<{ pointer: string; entry: string; ofName?: true }> {
   const each = function* (at: string, entries: readonly string[] = []) {
     for (const [index, entry] of entries.entries()) yield { pointer: `${at}/${index}`, entry };
   };
@@ -43,7 +44,7 @@ export function* entriesOf(document: BoundaryDocument): Generator<{ pointer: str
     yield* lists(`/agents/${i}/policy`, agent.policy);
   }
   for (const tool of Object.keys(document.integrationRequirements ?? {}))
-    yield { pointer: `/integrationRequirements/${escapePointer(tool)}`, entry: tool };
+    yield { pointer: `/integrationRequirements/${escapePointer(tool)}`, entry: tool, ofName: true };
   for (const [i, { tool }] of (document.descriptions ?? []).entries())
     yield { pointer: `/descriptions/${i}/tool`, entry: tool };
 }
@@ -59,28 +60,19 @@ function* repeats(document: BoundaryDocument): Generator<InvalidParam> {
   }
 }
 
-/** The known name that somebody most likely meant. */
-function meant(name: string, names: Iterable<string>): string {
-  let best: string | null = null;
-  let distance = Math.min(3, Math.ceil(name.length / 4)) + 1;
-  for (const known of names) {
-    const away = editDistance(name, known, distance - 1);
-    if (away >= distance) continue;
-    distance = away;
-    best = known;
-  }
-  return best === null ? '' : `; did you mean ${best}`;
-}
-
 const MOST_LOOKED_UP = 20;
 
-function* unknownTools(document: BoundaryDocument, around: Surroundings, names: ReadonlySet<string>) {
+function* unknownTools(
+  document: BoundaryDocument,
+  around: Surroundings,
+  names: ReadonlySet<string>,
+): Generator<ValueProblem> {
   const standing = new Set([...entriesOf({ ambit: 1, ...around.present })].map(({ entry }) => entry));
   let lookedUp = 0;
-  for (const { pointer, entry } of entriesOf(document)) {
+  for (const { entry, ...at } of entriesOf(document)) {
     if (isGlob(entry) || names.has(entry) || standing.has(entry)) continue;
-    const hint = lookedUp++ < MOST_LOOKED_UP ? meant(entry, names) : '';
-    yield { pointer, message: `no tool ${entry} in the catalogue${hint}` };
+    const hint = lookedUp++ < MOST_LOOKED_UP ? didYouMean(entry, names) : '';
+    yield { ...at, message: `no tool ${entry} in the catalogue${hint}` };
   }
 }
 
@@ -119,7 +111,7 @@ function* references(document: BoundaryDocument, around: Surroundings): Generato
     if (stood && !around.present.profiles.some((own) => own.slug === profile)) continue;
     const index = document.agents?.findIndex((agent) => agent.slug === slug) ?? -1;
     yield index >= 0
-      ? { pointer: `/agents/${index}/profile`, message: `no profile ${profile}${meant(profile, profiles)}` }
+      ? { pointer: `/agents/${index}/profile`, message: `no profile ${profile}${didYouMean(profile, profiles)}` }
       : { pointer: '/profiles', message: `must keep ${profile}: agent ${slug} uses it` };
   }
   const templates = new Set(around.wanted.boundaryTemplates.map(({ slug }) => slug));
@@ -129,7 +121,10 @@ function* references(document: BoundaryDocument, around: Surroundings): Generato
     if (stood && !around.present.boundaryTemplates.some(({ slug }) => slug === template)) continue;
     const index = document.goals?.findIndex((goal) => goal.goalId === goalId) ?? -1;
     if (index >= 0)
-      yield { pointer: `/goals/${index}/template`, message: `no template ${template}${meant(template, templates)}` };
+      yield {
+        pointer: `/goals/${index}/template`,
+        message: `no template ${template}${didYouMean(template, templates)}`,
+      };
     else yield { pointer: '/boundaryTemplates', message: `must keep ${template}: goal ${goalId} uses it` };
   }
 }
@@ -177,13 +172,13 @@ export function documentProblems(
   document: BoundaryDocument,
   around: Surroundings,
   keepUnknown: boolean,
-): InvalidParam[] {
+): ValueProblem[] {
   const names = new Set([
     ...around.platformTools,
     ...around.importedTools,
     ...around.wanted.tools.map(({ name }) => name),
   ]);
-  const problems = [
+  const problems: ValueProblem[] = [
     ...repeats(document),
     ...ownTools(document, around),
     ...references(document, around),

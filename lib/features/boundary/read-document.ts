@@ -3,7 +3,7 @@ import { type PlacedText, readPlaced, type TextRequest } from '@/lib/features/so
 import { readTextOffThread } from '@/lib/features/sources/read-off-thread';
 import { AppError, type InvalidParam, isAppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
-import { validate } from '@/lib/shared/validate';
+import { problemsIn, toInvalidParams, type ValueProblem } from '@/lib/shared/validate';
 import { type BoundaryDocument, boundaryDocument } from './boundary-contract';
 
 // A document names what it repeats; what is made of aliases alone is no boundary.
@@ -17,7 +17,7 @@ const MOST_WAITING = 20;
 export interface ReadBoundary {
   document: BoundaryDocument;
   /** What is wrong with it; `placed` adds the places in the text. */
-  refuse(message: string, problems: readonly InvalidParam[]): AppError;
+  refuse(message: string, problems: readonly ValueProblem[]): AppError;
   /** The work's result; what it refused by `refuse` is thrown with the places in the text. */
   placed<T>(work: Promise<T>): Promise<T>;
 }
@@ -51,13 +51,15 @@ const around = (pointer: string) => {
   return all;
 };
 
-/** The place of each value; of one that is not there, that of the nearest thing around it. */
-async function withPlaces(text: string, problems: readonly InvalidParam[]): Promise<InvalidParam[]> {
+/** The place of each value or name; of one that is not there, that of the nearest value around it. */
+async function withPlaces(text: string, problems: readonly ValueProblem[]): Promise<InvalidParam[]> {
   const pointers = [...new Set(problems.flatMap(({ pointer }) => around(pointer)))];
-  const { places } = await readInTurn({ text, limits: LIMITS, pointers });
-  return problems.map((problem) => {
-    const known = around(problem.pointer).find((pointer) => places.has(pointer));
-    return known === undefined ? problem : { ...problem, ...places.get(known) };
+  const named = problems.flatMap(({ pointer, ofName }) => (ofName ? [pointer] : []));
+  const { places, names } = await readInTurn({ text, limits: LIMITS, pointers, names: named });
+  return toInvalidParams(problems).map((param, index) => {
+    const known = around(param.pointer).find((pointer) => places.has(pointer));
+    const ofName = problems[index]!.ofName ? names.get(param.pointer) : undefined;
+    return { ...param, ...(ofName ?? (known === undefined ? {} : places.get(known))) };
   });
 }
 
@@ -74,27 +76,23 @@ export async function readBoundary(source: string): Promise<ReadBoundary> {
   const { value } = await readInTurn({ text: source, limits: LIMITS, pointers: [] }).catch((error: unknown) => {
     throw error instanceof DocumentError ? unreadable(error) : error;
   });
-  const refused = new WeakSet<object>();
-  const refuse = (message: string, problems: readonly InvalidParam[]) => {
-    const error = new AppError('invalid', message, { invalidParams: problems.slice(0, MOST_PROBLEMS) });
-    refused.add(error);
+  const refused = new WeakMap<object, readonly ValueProblem[]>();
+  const refuse = (message: string, problems: readonly ValueProblem[]) => {
+    const first = problems.slice(0, MOST_PROBLEMS);
+    const error = new AppError('invalid', message, { invalidParams: toInvalidParams(first) });
+    refused.set(error, first);
     return error;
   };
   const placed = <T>(work: Promise<T>) =>
     work.catch(async (error: unknown) => {
-      if (!isAppError(error) || !refused.has(error)) throw error;
-      throw new AppError('invalid', error.message, {
-        invalidParams: await withPlaces(source, error.invalidParams ?? []),
-      });
+      const problems = isAppError(error) ? refused.get(error) : undefined;
+      if (!isAppError(error) || !problems) throw error;
+      throw new AppError('invalid', error.message, { invalidParams: await withPlaces(source, problems) });
     });
   const check = async () => {
-    try {
-      return validate(boundaryDocument, value, '');
-    } catch (error) {
-      if (!isAppError(error) || !error.invalidParams) throw error;
-      const why = 'The document has values that are not valid; invalidParams says which and where.';
-      throw refuse(why, error.invalidParams);
-    }
+    const read = problemsIn(boundaryDocument, value, '');
+    if (read.problems === null) return read.data;
+    throw refuse('The document has values that are not valid; invalidParams says which and where.', read.problems);
   };
   return { document: await placed(check()), refuse, placed };
 }

@@ -3,20 +3,35 @@ import { instant, note, policyEntry, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
 const MAX_ENTRIES = 20_000;
+const MOST_REPEATED = 120;
+
+/** Bare names are what people write first, so they are told the form. JSON, as YAML reads it too. */
+const formOfAllow = ({ input }: { input?: unknown }) =>
+  Array.isArray(input) ? 'must be an object: {"mode": "selected", "tools": […]} with these names as tools' : undefined;
+const formOfBlock = ({ input }: { input?: unknown }) =>
+  typeof input === 'string'
+    ? `must be an object: {"tool": ${JSON.stringify(input.slice(0, MOST_REPEATED))}} in place of the bare name`
+    : undefined;
 
 export const allowList = z
-  .strictObject({
-    mode: z.enum(['all', 'selected']),
-    tools: z.array(policyEntry).max(MAX_ENTRIES),
-  })
+  .strictObject(
+    {
+      mode: z.enum(['all', 'selected']),
+      tools: z.array(policyEntry).max(MAX_ENTRIES),
+    },
+    { error: formOfAllow },
+  )
   .meta({ id: 'AllowList', description: 'In mode `all` everything passes; in mode `selected` only what is named.' });
 
 export const blockEntry = z
-  .strictObject({
-    tool: policyEntry,
-    reason: text(500).optional(),
-    expiresAt: instant.optional(),
-  })
+  .strictObject(
+    {
+      tool: policyEntry,
+      reason: text(500).optional(),
+      expiresAt: instant.optional(),
+    },
+    { error: formOfBlock },
+  )
   .meta({ id: 'BlockEntry' });
 
 /** What `PUT …/policy` takes: the whole of one layer. */

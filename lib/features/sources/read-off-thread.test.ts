@@ -43,10 +43,15 @@ it('says where a document is broken', async () => {
 });
 
 it('reads texts too, with the places that are asked for', async () => {
-  const asked = { text: 'a:\n  - 1\n  - b: 2\n', limits: { aliases: 10, values: 10 }, pointers: ['/a/1/b', '/c'] };
+  const text = 'a:\n  - 1\n  - b: 2\n';
+  const asked = { text, limits: { aliases: 10, values: 10 }, pointers: ['/a/1/b', '/c'], names: ['/a'] };
   const read = await readTextOffThread(asked, { script });
   expect(read).toEqual(await readTextOffThread(asked, { script: null }));
-  expect(read).toEqual({ value: { a: [1, { b: 2 }] }, places: new Map([['/a/1/b', { line: 3, column: 8 }]]) });
+  expect(read).toEqual({
+    value: { a: [1, { b: 2 }] },
+    places: new Map([['/a/1/b', { line: 3, column: 8 }]]),
+    names: new Map([['/a', { line: 1, column: 1 }]]),
+  });
   const twice = readTextOffThread({ ...asked, text: 'a: 1\nb: 2\na: 3\n' }, { script });
   await expect(twice).rejects.toMatchObject({ name: 'DocumentError', place: { line: 3, column: 1 } });
 });

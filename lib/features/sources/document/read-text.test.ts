@@ -76,6 +76,16 @@ describe('JSON', () => {
     const { linesOf } = readText('{\n "paths": {\n  "/a": {\n   "get": 7\n} } }');
     expect(linesOf(['/paths/~1a/get', '/none'])).toEqual(new Map([['/paths/~1a/get', 4]]));
   });
+
+  it('says where names stand', () => {
+    const { placesOf } = readText('{"a/b": [{ "c":\n 1}], "d": {}}');
+    const asked = ['/a~1b/0/c', '/a~1b/0', '/d', '', '/none'];
+    expect([...placesOf(asked, 'name')]).toEqual([
+      ['/a~1b/0/c', { line: 1, column: 12 }],
+      ['/d', { line: 2, column: 7 }],
+    ]);
+    expect(placesOf(['/a~1b/0/c'], 'value').get('/a~1b/0/c')).toEqual({ line: 2, column: 2 });
+  });
 });
 
 describe('YAML', () => {
@@ -93,6 +103,16 @@ describe('YAML', () => {
     ['a: *none', 1],
   ])('%j is refused in its line', (text, line) => {
     expect(wrong(text).place.line).toBe(line);
+  });
+
+  it('says where names stand, of what was merged in nowhere', () => {
+    const { placesOf } = readText('base: &b {a: 1}\nlist:\n  - "x/y":\n      1\n    <<: *b\nempty:\n');
+    const asked = ['/list/0/x~1y', '/list/0/a', '/list/0', '/empty', ''];
+    expect([...placesOf(asked, 'name')]).toEqual([
+      ['/list/0/x~1y', { line: 3, column: 5 }],
+      ['/empty', { line: 6, column: 1 }],
+    ]);
+    expect(placesOf(['/list/0/x~1y'], 'value').get('/list/0/x~1y')).toEqual({ line: 4, column: 7 });
   });
 
   it('is refused with a pointer to where it is broken', () => {

@@ -19,8 +19,8 @@ export interface ReadText {
   value: unknown;
   /** Lines of the values at these pointers, where they can be told. */
   linesOf(pointers: readonly string[]): Map<string, number>;
-  /** The same with their columns. */
-  placesOf(pointers: readonly string[]): Map<string, Place>;
+  /** The same with their columns: of the values, or of the names that they stand under. */
+  placesOf(pointers: readonly string[], of: 'value' | 'name'): Map<string, Place>;
 }
 
 interface Place {
@@ -39,7 +39,7 @@ const LIMITS: TextLimits = { aliases: 10_000, values: 4_000_000 };
 
 function withLines(value: unknown, placesOf: ReadText['placesOf']): ReadText {
   const linesOf = (pointers: readonly string[]) =>
-    new Map([...placesOf(pointers)].map(([pointer, { line }]) => [pointer, line]));
+    new Map([...placesOf(pointers, 'value')].map(([pointer, { line }]) => [pointer, line]));
   return { value, placesOf, linesOf };
 }
 
@@ -50,8 +50,8 @@ function readJson(text: string, limits: TextLimits): ReadText {
   if (limits !== LIMITS) requireBounded(value, limits.values);
   return withLines(
     value,
-    (pointers) =>
-      new Map([...locateInJson(text, new Set(pointers))].map(([at, offset]) => [at, lineAndColumn(text, offset)])),
+    (pointers, of) =>
+      new Map([...locateInJson(text, new Set(pointers), of)].map(([at, offset]) => [at, lineAndColumn(text, offset)])),
   );
 }
 
@@ -80,12 +80,23 @@ function requireBounded(root: unknown, most: number): void {
   measure(root, 0);
 }
 
-function placesIn(document: Document, lines: LineCounter, pointers: readonly string[]): Map<string, Place> {
+/** The name in a map, as it stands in the text. */
+function nameIn(map: unknown, name: string | undefined): unknown {
+  return isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
+}
+
+function placesIn(
+  document: Document,
+  lines: LineCounter,
+  pointers: readonly string[],
+  of: 'value' | 'name',
+): Map<string, Place> {
   const found = new Map<string, Place>();
   for (const pointer of pointers) {
     const path = pointer.split('/').slice(1);
     const parts = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const node = document.getIn(parts, true);
+    const node =
+      of === 'value' ? document.getIn(parts, true) : nameIn(document.getIn(parts.slice(0, -1), true), parts.at(-1));
     if (!isNode(node) || !node.range) continue;
     const { line, col: column } = lines.linePos(node.range[0]);
     found.set(pointer, { line, column });
@@ -169,7 +180,7 @@ function readYaml(text: string, limits: TextLimits): ReadText {
   requireSound(document, lines, limits.aliases);
   const value = document.toJS({ maxAliasCount: -1 }) as unknown;
   requireBounded(value, limits.values);
-  return withLines(value, (pointers) => placesIn(document, lines, pointers));
+  return withLines(value, (pointers, of) => placesIn(document, lines, pointers, of));
 }
 
 /** JSON when it begins as an object or list does, else YAML 1.2. Throws a DocumentError that says where it is broken. */

@@ -25,7 +25,7 @@ class Scanner {
 
   constructor(
     private readonly text: string,
-    private readonly visit: ((pointer: string, offset: number) => void) | null,
+    private readonly visit: ((pointer: string, offset: number, of: 'value' | 'name') => void) | null,
   ) {}
 
   run(): void {
@@ -76,6 +76,7 @@ class Scanner {
     if (frame.names.has(name)) this.#fail(`The name ${JSON.stringify(name)} stands here twice`, start, pointer);
     if (name === '__proto__') this.#fail('The name "__proto__" cannot name anything', start, pointer);
     frame.names.add(name);
+    this.visit?.(pointer, start, 'name');
     this.#space();
     if (text[this.#at] !== ':') this.#fail('Expected a colon', this.#at);
     this.#at += 1;
@@ -86,7 +87,7 @@ class Scanner {
   #value(pointer: string): void {
     const { text } = this;
     const at = this.#at;
-    this.visit?.(pointer, at);
+    this.visit?.(pointer, at, 'value');
     const first = text[at];
     if (first === '{' || first === '[') {
       this.#at += 1;
@@ -131,11 +132,11 @@ export function checkJson(text: string): void {
   new Scanner(text, null).run();
 }
 
-/** Where the values at some pointers stand, of a text that `checkJson` passed. */
-export function locateInJson(text: string, wanted: ReadonlySet<string>): Map<string, number> {
+/** Where the values at some pointers stand, or their names, of a text that `checkJson` passed. */
+export function locateInJson(text: string, wanted: ReadonlySet<string>, of: 'value' | 'name'): Map<string, number> {
   const found = new Map<string, number>();
-  new Scanner(text, (pointer, offset) => {
-    if (wanted.has(pointer)) found.set(pointer, offset);
+  new Scanner(text, (pointer, offset, kind) => {
+    if (kind === of && wanted.has(pointer)) found.set(pointer, offset);
   }).run();
   return found;
 }

@@ -104,6 +104,31 @@ describe('npx ambit', () => {
     expect(explained.out).toContain('list_contacts: not allowed by agent.block (agent)');
   });
 
+  it('counts a name that is not there against its own assertion, with the one that was meant', async () => {
+    file(
+      'names.test.yaml',
+      stringify({
+        tests: [
+          { name: 'a tool', agent: 'acme-open', allow: ['list_contacts'], deny: ['list_contcats'] },
+          { name: 'an agent', agent: 'acme-opne', allow: ['list_contacts'] },
+          { name: 'another agent', agent: 'nobody-near', allow: ['list_contacts'] },
+          { name: 'no slug', agent: 'Acme Open', allow: ['list_contacts'] },
+          { name: 'a goal', agent: 'acme-open', goal: 'NOWHERE', allow: ['list_contacts'] },
+          { name: 'in order', agent: 'acme-open', allow: ['list_contacts'] },
+        ],
+      }),
+    );
+    const ran = await ambit(['test', 'names.test.yaml']);
+    expect([ran.code, ran.err]).toEqual([2, '']);
+    expect(ran.out).toContain('✗ a tool\n    The catalogue holds no tool list_contcats; did you mean list_contacts?');
+    expect(ran.out).toContain('✗ an agent\n    There is no agent acme-opne; did you mean acme-open?');
+    expect(ran.out).toContain('✗ another agent\n    There is no agent nobody-near.');
+    expect(ran.out).toMatch(/✗ no slug\n {4}\/agent must /);
+    expect(ran.out).toContain('✗ a goal\n');
+    expect(ran.out).toContain('✓ in order\n');
+    expect(ran.out).toContain('1 passed, 5 failed');
+  });
+
   it('applies what it planned, with a note, once somebody agrees', async () => {
     await edit(blockLists);
     expect(await ambit(['apply'])).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });

@@ -25,6 +25,7 @@ import {
 } from '@/lib/features/resolve/ranked-service';
 import { joinSession } from '@/lib/features/resolve/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { didYouMean } from '@/lib/shared/nearest-name';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshotAt } from '@/lib/snapshot/past-snapshot';
@@ -61,9 +62,17 @@ interface Ground {
   at?: Date;
 }
 
+const orFullStop = (hint: string) => hint || '.';
+
+function unknownAgent(snapshot: OrgSnapshot, slug: string): AppError {
+  const slugs = Array.from(snapshot.agents, (agent) => agent.slug);
+  return new AppError('not_found', `There is no agent ${slug}${orFullStop(didYouMean(slug, slugs))}`);
+}
+
 async function presentGround(scope: OrgScope, input: Question): Promise<Ground> {
-  const agentId = (await snapshots().get(scope.orgId)).snapshot.agentBySlug(input.agent)?.input.id;
-  if (agentId === undefined) throw notFound('agent');
+  const { snapshot: first } = await snapshots().get(scope.orgId);
+  const agentId = first.agentBySlug(input.agent)?.input.id;
+  if (agentId === undefined) throw unknownAgent(first, input.agent);
   const session = input.session ? await sessionStore().get(scope.orgId, agentId, input.session) : null;
   // Taken after the session, so that what is explained is at least as new as what is listed.
   const { snapshot } = await snapshots().get(scope.orgId);
@@ -75,7 +84,7 @@ async function presentGround(scope: OrgScope, input: Question): Promise<Ground> 
 /** Boundaries that are not saved; sessions are those that there are. */
 async function draftedGround(scope: OrgScope, input: Question, drafted: OrgSnapshot): Promise<Ground> {
   const agent = drafted.agentBySlug(input.agent);
-  if (!agent) throw notFound('agent');
+  if (!agent) throw unknownAgent(drafted, input.agent);
   const session = input.session ? await sessionStore().get(scope.orgId, agent.input.id, input.session) : null;
   const { snapshot: present } = await snapshots().get(scope.orgId);
   return { snapshot: drafted, agent, session, revision: snapshots().token(present) };
@@ -130,8 +139,8 @@ async function readQuestion(scope: OrgScope, input: Question, drafted?: OrgSnaps
   return { ...ground, context, session: request.session, channelFixed, ranked, isRanked };
 }
 
-function unknownTool(name: string): AppError {
-  return new AppError('not_found', `The catalogue holds no tool ${name}.`);
+function unknownTool({ catalog }: OrgSnapshot, name: string): AppError {
+  return new AppError('not_found', `The catalogue holds no tool ${name}${orFullStop(didYouMean(name, catalog.names))}`);
 }
 
 // A remedy for each tool of a large catalogue is many seconds' work and many megabytes that nobody reads.
@@ -160,7 +169,7 @@ function decideFully(
 ): DecisionView {
   const { snapshot, agent, context, session } = asked;
   const index = snapshot.catalog.indexOf.get(name);
-  if (index === undefined) throw unknownTool(name);
+  if (index === undefined) throw unknownTool(snapshot, name);
   const decision = { ...explained(index), ...rankOf(asked, index) };
   if (!withRemedies) return { ...decision, remedies: [] };
   const found = remedies(agent.compiled, context, name, {
@@ -177,7 +186,7 @@ function decideBriefly(asked: Asked, names: readonly string[]): DecisionView[] {
   const words = traceWords(agent.compiled, context);
   return names.map((tool) => {
     const index = snapshot.catalog.indexOf.get(tool);
-    if (index === undefined) throw unknownTool(tool);
+    if (index === undefined) throw unknownTool(snapshot, tool);
     const word = words[index]!;
     const rule = word === 0 ? undefined : RULES[31 - Math.clz32(word & -word)];
     return {
@@ -296,7 +305,7 @@ export async function findFlip(
   const { tool, ...asked } = question;
   const { snapshot, agent, context, session } = await readQuestion(scope, { ...asked, detail: 'full' });
   const decision = explain(agent.compiled, context, tool);
-  if (!decision) throw unknownTool(tool);
+  if (!decision) throw unknownTool(snapshot, tool);
   const found = decision.allowed
     ? []
     : remedies(agent.compiled, context, tool, { agents: [...snapshot.agents], channelFixed: true });

@@ -13,7 +13,7 @@ async function check(ambit, path, test, draft) {
   } catch (error) {
     // An agent, a goal or a tool that is not there fails its own assertion; a server that is not there fails the run.
     if (!(error instanceof CliError) || ![403, 404, 409, 422].includes(error.status)) throw error;
-    failures = [error.message];
+    failures = error.details.length > 0 ? error.details : [error.message];
   }
   const { name, file, line } = test;
   return { name, file, line, failures, seconds: (performance.now() - startedAt) / 1000 };

@@ -67,6 +67,14 @@ function expectRefusal(ran: Ran, why: RegExp): void {
   expect(ran.err).not.toMatch(/\n\s+at |node:|YAML\.|undefined|mistake of ambit/);
 }
 
+/** An address that nothing listens at any more. */
+async function deserted(): Promise<string> {
+  const gone = http.createServer();
+  const address = `http://127.0.0.1:${await listenAnywhere(gone)}`;
+  await stopServer(gone);
+  return address;
+}
+
 const EVERY = [
   ['export', '--out', 'new.yaml'],
   ['export', '--json'],
@@ -114,6 +122,10 @@ describe('what is not Ambit', () => {
     const elsewhere: [string, RegExp][] = [
       [url.replace('http:', 'https:'), /cannot be reached: it does not speak https\. Try http:/],
       ['http://localhost:1', /cannot be reached: .+/],
+      [
+        await deserted(),
+        /^ambit: http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing answers there\. Start Ambit, or say where it is: --url or AMBIT_URL\.$/m,
+      ],
       ['http://user:secret@127.0.0.1', /has no name, password/],
     ];
     for (const [address, why] of elsewhere) {

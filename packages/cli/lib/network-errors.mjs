@@ -1,6 +1,6 @@
 const WORDS = {
-  ECONNREFUSED: 'nothing answers there.',
-  ENOTFOUND: 'there is no host of this name.',
+  ECONNREFUSED: 'nothing answers there. Start Ambit, or say where it is: --url or AMBIT_URL.',
+  ENOTFOUND: 'there is no host of this name. --url or AMBIT_URL says where Ambit is.',
   EAI_AGAIN: 'its name cannot be looked up now.',
   ECONNRESET: 'it hung up.',
   UND_ERR_SOCKET: 'it hung up.',

@@ -23,6 +23,27 @@ export class AmbitError extends Error {
   }
 }
 
+/** What stands below `fetch failed`: browsers say nothing more, Node has a code and sometimes words. */
+function reasonOf(error: unknown): string {
+  const { code, message } = (error as { cause?: { code?: unknown; message?: unknown } }).cause ?? {};
+  const said = [message, code].find((one) => typeof one === 'string' && one !== '');
+  return said === undefined ? '' : ` (${said})`;
+}
+
+/** Nothing answered where Ambit should be. `cause` is what `fetch` threw. */
+export class AmbitUnreachableError extends Error {
+  readonly url: string;
+
+  constructor(url: string, cause: unknown) {
+    super(
+      `${url} does not answer${reasonOf(cause)}. Start Ambit there, or give createAmbit the url where it runs, such as http://localhost:3000.`,
+      { cause },
+    );
+    this.name = 'AmbitUnreachableError';
+    this.url = url;
+  }
+}
+
 export interface AmbitOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
   /** Where Ambit is, such as `https://ambit.example`. */
   url: string;
@@ -36,7 +57,7 @@ interface Settled<T> {
   response: Response;
 }
 
-/** The answer of any call of `api`, or an AmbitError thrown. */
+/** The answer of any call of `api`, or an AmbitError thrown. Without any answer the call itself throws AmbitUnreachableError. */
 export async function orThrow<T>(call: Promise<Settled<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await call;
   if (response.ok) return data as NonNullable<T>;
@@ -76,10 +97,11 @@ export type OutcomeEvent = Omit<Schemas['OutcomesInput']['events'][number], 'id'
 };
 
 export function createAmbit({ url, token, ...options }: AmbitOptions): Ambit {
-  const api = createClient<paths>({
-    ...options,
-    baseUrl: url.replace(/\/+$/, ''),
-    headers: { Authorization: `Bearer ${token}` },
+  const baseUrl = url.replace(/\/+$/, '');
+  const api = createClient<paths>({ ...options, baseUrl, headers: { Authorization: `Bearer ${token}` } });
+  // A TypeError is how `fetch` says that there was no answer; whoever gave up waiting gets their own error.
+  api.use({
+    onError: ({ error }) => (error instanceof TypeError ? new AmbitUnreachableError(baseUrl, error) : undefined),
   });
   return {
     api,

@@ -1,0 +1,38 @@
+import http from 'node:http';
+import { expect, it } from 'vitest';
+import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
+import { AmbitUnreachableError, createAmbit, orThrow } from './index';
+
+/** An address that nothing listens at any more. */
+async function deserted(): Promise<string> {
+  const server = http.createServer();
+  const url = `http://127.0.0.1:${await listenAnywhere(server)}`;
+  await stopServer(server);
+  return url;
+}
+
+it('says which address did not answer, and what to do', async () => {
+  const url = await deserted();
+  const ambit = createAmbit({ url: `${url}/`, token: 'amb_agent_x' });
+  for (const asked of [() => ambit.tools(), () => orThrow(ambit.api.GET('/api/v1/goals'))]) {
+    const error = await asked().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AmbitUnreachableError);
+    expect(error).toMatchObject({ name: 'AmbitUnreachableError', url, cause: { name: 'TypeError' } });
+    expect((error as Error).message).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+ does not answer \(connect ECONNREFUSED \S+\)\. Start Ambit there, or give createAmbit the url/,
+    );
+    expect((error as Error).message).not.toContain('amb_agent_x');
+  }
+});
+
+it('leaves what the caller stopped as it was', async () => {
+  const server = http.createServer(() => {});
+  const url = `http://127.0.0.1:${await listenAnywhere(server)}`;
+  try {
+    const { api } = createAmbit({ url, token: 'amb_agent_x' });
+    const given = api.GET('/api/v1/goals', { signal: AbortSignal.timeout(50) });
+    await expect(given).rejects.toMatchObject({ name: 'TimeoutError' });
+  } finally {
+    await stopServer(server);
+  }
+});

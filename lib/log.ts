@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { briefly, isOutage } from '@/lib/shared/outage';
 import { singleton } from '@/lib/shared/singleton';
 
 const SECRETS = ['secret', 'apiKey', 'password', 'headers.authorization', 'headers.cookie'];
@@ -8,6 +9,30 @@ const REDACTED = ['', '*.', '*.*.'].flatMap((above) => SECRETS.map((name) => abo
 /** The process's log: JSON lines on standard error, so that standard output stays for people. */
 export function log(): pino.Logger {
   return singleton('log', () => pino({ level: 'info', base: null, redact: REDACTED }, pino.destination(2)));
+}
+
+const OUTAGE_EVERY_MS = 10_000;
+
+/**
+ * For what every request runs into while the database is away, and would bury everything else: a line without a stack at
+ * once, then one in ten seconds with how many `more` there were. At level debug each is told whole. What is no outage is
+ * logged as ever.
+ */
+export function logOutage(level: 'warn' | 'error', facts: { err: unknown; requestId?: string }, message: string): void {
+  if (!isOutage(facts.err) || log().isLevelEnabled('debug')) {
+    log()[level](facts, message);
+    return;
+  }
+  const all = singleton('outages-told', () => new Map<string, { at: number; more: number }>());
+  const told = all.get(message);
+  const now = performance.now();
+  if (told && now - told.at < OUTAGE_EVERY_MS) {
+    told.more++;
+    return;
+  }
+  const { err, ...about } = facts;
+  log()[level]({ ...about, reason: briefly(err), ...(told?.more ? { more: told.more } : {}) }, message);
+  all.set(message, { at: now, more: 0 });
 }
 
 /** Node would end, and everything under way with it, for what one piece of work left behind. */

@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client';
 import { type InstallationSignals, readInstallationSignals } from '@/lib/data/system/installation-signals';
-import { log } from '@/lib/log';
+import { logOutage } from '@/lib/log';
 
 interface Told {
   name: string;
@@ -66,7 +66,7 @@ export function registerInstallationMetrics(registry: Registry): void {
     asked ??= readInstallationSignals()
       .catch((error: unknown) => {
         // What this process itself has counted is told all the same.
-        log().warn({ err: error }, 'the installation’s metrics cannot be read');
+        logOutage('warn', { err: error }, 'the installation’s metrics cannot be read');
         return null;
       })
       .finally(() => setTimeout(() => (asked = null), 100).unref());

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/log';
+import { forgetSingletons } from '@/lib/testing/forget-singletons';
 import { toProblem } from './problem';
 
 beforeAll(() => {
@@ -26,5 +27,56 @@ it('says nothing of another error but the request’s id', () => {
   expect(toProblem(new Error('secret'), 'r')).toMatchObject({
     status: 500,
     body: expect.not.stringContaining('secret'),
+  });
+});
+
+describe('what the log has of a database that is away', () => {
+  const away = () =>
+    Object.assign(
+      new Error("\nInvalid `prisma.apiKey.findUnique()` invocation:\n\n\nCan't reach database server at db:5432"),
+      {
+        code: 'P1001',
+        cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }),
+      },
+    );
+
+  const lines = (level: 'info' | 'debug') => {
+    const written: Record<string, unknown>[] = [];
+    forgetSingletons();
+    log().level = level;
+    vi.spyOn(log(), 'error').mockImplementation((facts: unknown, message?: string) => {
+      written.push({ ...(facts as object), message });
+    });
+    return written;
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    log().level = 'silent';
+  });
+
+  it('is one line without a stack at once, and then one in ten seconds', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const written = lines('info');
+    const said = {
+      reason: "P1001 Can't reach database server at db:5432 < ECONNREFUSED",
+      message: 'the database is not available',
+    };
+    for (let n = 0; n < 100; n++) expect(toProblem(away(), `r${n}`).status).toBe(503);
+    expect(written).toEqual([{ requestId: 'r0', ...said }]);
+    vi.advanceTimersByTime(10_000);
+    toProblem(away(), 'later');
+    expect(written.slice(1)).toEqual([{ requestId: 'later', more: 99, ...said }]);
+    // What is none keeps its stack, however often it happens.
+    for (let n = 0; n < 2; n++) toProblem(new Error('a mistake'), 'r');
+    expect(written.slice(2)).toEqual(Array(2).fill(expect.objectContaining({ err: expect.any(Error) })));
+  });
+
+  it('is each whole at level debug', () => {
+    const written = lines('debug');
+    for (let n = 0; n < 3; n++) toProblem(away(), `r${n}`);
+    expect(written.map(({ err, requestId }) => [(err as Error).message, requestId])).toEqual(
+      [0, 1, 2].map((n) => [expect.stringContaining('Invalid `prisma'), `r${n}`]),
+    );
   });
 });

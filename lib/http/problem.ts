@@ -1,5 +1,6 @@
-import { log } from '@/lib/log';
+import { log, logOutage } from '@/lib/log';
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError } from '@/lib/shared/app-error';
+import { isCollision, isOutage } from '@/lib/shared/outage';
 
 export const TITLES: Record<ErrorCode, string> = {
   malformed: 'The request cannot be read',
@@ -41,29 +42,6 @@ export interface Problem {
   body: string;
 }
 
-const NOT_ANSWERING =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Connection terminated|Connection ended unexpectedly|is not queryable|Cannot use a pool after calling end|server closed the connection|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
-// It answers, but has no room or may not be written to (a standby): 53… and 25006, which could be numbers elsewhere.
-const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /m;
-// Two transactions each held what the other wanted: one was undone as a whole.
-const COLLISION = /P2034|Code: `40(P01|001)`|^40(P01|001) /m;
-
-const DEEPEST = 4;
-
-/** Its code and words, and those of what caused it: drivers' errors arrive wrapped. */
-function textOf(error: unknown, depth = 0): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  const own = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
-  return cause === undefined || depth === DEEPEST ? own : `${own}\n${textOf(cause, depth + 1)}`;
-}
-
-/** PostgreSQL, a pooler or the pool not answering, as their drivers say it. */
-function isOutage(error: unknown): boolean {
-  const text = textOf(error);
-  return NOT_ANSWERING.test(text) || OUT_OF_SERVICE.test(text);
-}
-
 /**
  * An error as RFC 9457 problem+json. What is not an AppError says nothing of itself to the caller; the log has it,
  * under the request's id.
@@ -73,11 +51,11 @@ export function toProblem(error: unknown, requestId: string): Problem {
   if (isAppError(error)) {
     known = error;
   } else if (isOutage(error)) {
-    log().error({ err: error, requestId }, 'the database is not available');
+    logOutage('error', { err: error, requestId }, 'the database is not available');
     known = new AppError('unavailable', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     });
-  } else if (COLLISION.test(textOf(error))) {
+  } else if (isCollision(error)) {
     log().warn({ err: error, requestId }, 'two changes collided');
     known = new AppError(
       'unavailable',

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { log } from '@/lib/log';
+import { logOutage } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
 
 const MOST_NAME_CHARS = 128;
@@ -20,6 +20,6 @@ export function toProtocolError(error: unknown): ProtocolError {
     const kind = status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams;
     return new ProtocolError(kind, message, { code });
   }
-  log().error({ err: error }, 'a request over MCP failed');
+  logOutage('error', { err: error }, 'a request over MCP failed');
   return new ProtocolError(ProtocolErrorCode.InternalError, 'Something failed here. Try again.', { code: 'internal' });
 }

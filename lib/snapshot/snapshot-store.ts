@@ -3,7 +3,7 @@ import { inTime, soon } from '@/lib/data/patience';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { logOutage } from '@/lib/log';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
@@ -190,7 +190,7 @@ export class SnapshotStore {
 
   #serveStale(orgId: string, error: unknown): Served {
     const entry = this.#entries.peek(orgId);
-    log().warn({ err: error }, 'the database did not answer; looking for boundaries in memory');
+    logOutage('warn', { err: error }, 'the database did not answer; looking for boundaries in memory');
     if (entry && this.#mayStandIn(entry)) return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
     throw new AppError(
       'unavailable',

@@ -37,6 +37,20 @@ export function isPrivateAddress(address: string): boolean {
   return family === 0 || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** Names are judged when they are looked up. */
+function isPrivateLiteral({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && isPrivateAddress(literal);
+}
+
+/** Why an address would never be asked, as far as it tells by itself: who types it in should hear that at once. */
+export function addressProblem(address: string, allowPrivate: boolean): string | null {
+  if (allowPrivate) return null;
+  const url = new URL(address);
+  if (isPrivateLiteral(url)) return 'must not lie in a private network';
+  return url.protocol === 'https:' ? null : 'must be an https address';
+}
+
 /** How an address that a person typed in may be asked. */
 export interface SafeTarget {
   url: URL;
@@ -50,8 +64,7 @@ export function safeTarget(address: string | URL, allowPrivate: boolean): SafeTa
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new Error('only https addresses are asked');
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(literal) && isPrivateAddress(literal)) throw new Error('the address is private');
+  if (!allowPrivate && isPrivateLiteral(url)) throw new Error('the address is private');
   return {
     url,
     client: url.protocol === 'https:' ? https : http,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateAddress } from './safe-address';
+import { addressProblem, isPrivateAddress } from './safe-address';
 import { safeStatus } from './safe-status';
 
 describe('isPrivateAddress', () => {
@@ -50,6 +50,21 @@ describe('isPrivateAddress', () => {
     '::ffff:8.8.8.8',
   ])('lets %s pass', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
+  });
+});
+
+describe('an address as it is typed', () => {
+  it.each([
+    ['http://10.0.0.5/', 'must not lie in a private network'],
+    ['https://[::1]:8443/', 'must not lie in a private network'],
+    ['https://2130706433/', 'must not lie in a private network'],
+    ['http://8.8.8.8/', 'must be an https address'],
+    ['ftp://api.example/', 'must be an https address'],
+    ['https://8.8.8.8/', null],
+    ['https://localhost/', null],
+  ])('%s: %s', (address, problem) => {
+    expect(addressProblem(address, false)).toBe(problem);
+    expect(addressProblem(address, true)).toBeNull();
   });
 });
 

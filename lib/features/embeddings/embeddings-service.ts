@@ -3,6 +3,7 @@ import { seal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import { EmbeddingsError, embedTexts } from '@/lib/llm/embeddings-client';
+import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
 import { definitionHashes } from '@/lib/snapshot/definition-text';
 import { embeddingsSeal, embeddingsTarget } from '@/lib/snapshot/embeddings-target';
@@ -103,7 +104,8 @@ export async function putEmbeddings(
   input: EmbeddingsInput,
 ): Promise<EmbeddingsView> {
   const url = new URL(input.baseUrl);
-  if (url.protocol !== 'https:' && !env().allowPrivateAddresses) throw invalid('/baseUrl', 'must be an https address');
+  const problem = addressProblem(input.baseUrl, env().allowPrivateAddresses);
+  if (problem) throw invalid('/baseUrl', problem);
   if (input.confirmHost !== url.host)
     throw invalid('/confirmHost', `must be ${url.host}, the host that texts and key are sent to`);
   const { enabled, baseUrl, model, dimensions } = input;

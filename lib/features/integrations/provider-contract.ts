@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slug, text } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 
-/** Secrets are sent there: nobody's password in the address, and nothing but TLS, which `requireHttps` sees to. */
+/** Secrets are sent there: nobody's password in the address, and nothing but TLS, which `requireUsable` sees to. */
 const secretUrl = webAddress(2_000).refine(
   (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
   'must hold no user name or password',

@@ -6,6 +6,7 @@ import type { PlatformScope } from '@/lib/data/scope';
 import { countProviderUse } from '@/lib/data/system/tool-mentions';
 import { readPlatform, writePlatform } from '@/lib/data/transactions';
 import { env } from '@/lib/env';
+import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { redirectUri } from './oauth-service';
@@ -48,17 +49,21 @@ function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: Provide
   return { authorizeUrl, tokenUrl, clientId, scopes, clientSecret: clientSecret === undefined ? kept : sealed };
 }
 
-/** Keys and tokens travel by TLS alone, except in one's own network where the installation allows that. */
-function requireHttps({ checkUrl, oauth }: ProviderPatch): void {
-  if (env().allowPrivateAddresses) return;
-  const wrong = Object.entries({
+/** Keys and tokens travel by TLS alone and out of the network, except where the installation allows otherwise. */
+function requireUsable({ checkUrl, oauth }: ProviderPatch): void {
+  const given = {
     '/checkUrl': checkUrl,
     '/oauth/authorizeUrl': oauth?.authorizeUrl,
     '/oauth/tokenUrl': oauth?.tokenUrl,
-  }).filter(([, url]) => url && !/^https:/i.test(url));
-  if (wrong.length === 0) return;
-  const invalidParams = wrong.map(([pointer]) => ({ pointer, message: 'must be an https address' }));
-  throw new AppError('invalid', 'Keys and tokens are sent over https alone.', { invalidParams });
+  };
+  const invalidParams = Object.entries(given).flatMap(([pointer, url]) => {
+    const message = url ? addressProblem(url, env().allowPrivateAddresses) : null;
+    return message ? [{ pointer, message }] : [];
+  });
+  if (invalidParams.length > 0)
+    throw new AppError('invalid', 'Keys and tokens are sent over https alone, and to no private network.', {
+      invalidParams,
+    });
 }
 
 async function toView(tx: Transaction, row: ProviderRow): Promise<ProviderView> {
@@ -89,7 +94,7 @@ export function getProvider(scope: PlatformScope, slug: string): Promise<Provide
 }
 
 export async function createProvider(scope: PlatformScope, input: ProviderInput): Promise<ProviderView> {
-  requireHttps(input);
+  requireUsable(input);
   try {
     return await writePlatform(scope, undefined, async (tx) => {
       const { oauth, ...plain } = input;
@@ -111,7 +116,7 @@ export function updateProvider(
   expected: string | null,
   { oauth, ...patch }: ProviderPatch,
 ): Promise<ProviderView> {
-  requireHttps({ ...patch, oauth });
+  requireUsable({ ...patch, oauth });
   return writePlatform(scope, undefined, async (tx) => {
     const before = await getRow(tx, slug);
     requireVersion(expected, versionOf(before), 'this integration');

@@ -1,7 +1,7 @@
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
-import { isPrivateAddress } from '@/lib/outbound/safe-address';
+import { addressProblem } from '@/lib/outbound/safe-address';
 import { safePost } from '@/lib/outbound/safe-post';
 import { AppError } from '@/lib/shared/app-error';
 import type {
@@ -51,18 +51,9 @@ function toView(row: WebhookRow, isOwner: boolean): WebhookView {
   };
 }
 
-/** What can be told from the address alone; names are looked up when something is sent. */
+/** Throws `invalid` for an address that nothing would be sent to. */
 function requireUsable(address: string | undefined): void {
-  if (address === undefined || env().allowPrivateAddresses) return;
-  const { protocol, hostname } = new URL(address);
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const isAddress = /^[\d.]+$|:/.test(literal);
-  const message =
-    protocol !== 'https:'
-      ? 'must be an https address'
-      : isAddress && isPrivateAddress(literal)
-        ? 'must not lie in a private network'
-        : null;
+  const message = address === undefined ? null : addressProblem(address, env().allowPrivateAddresses);
   if (message)
     throw new AppError('invalid', `The webhook ${message}.`, { invalidParams: [{ pointer: '/url', message }] });
 }

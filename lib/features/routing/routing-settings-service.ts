@@ -2,6 +2,7 @@ import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import type { ChatTarget } from '@/lib/llm/chat-client';
+import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
 import { modelSeal } from './load-routing';
 import { ROUTING_TEXTS, readRoutingValues } from './routing-defaults';
@@ -69,8 +70,8 @@ type Confirmed = { confirmHost?: string | undefined; apiKey?: string | null | un
 /** The host that a model's messages and key are sent to, said by a person now or before. Throws `invalid`. */
 function confirmedHostOf(baseUrl: string, { confirmHost }: Confirmed, was: RoutingSettingsRow | null): string {
   const url = new URL(baseUrl);
-  if (url.protocol !== 'https:' && !env().allowPrivateAddresses)
-    throw invalid('/model/baseUrl', 'must be an https address');
+  const problem = addressProblem(baseUrl, env().allowPrivateAddresses);
+  if (problem) throw invalid('/model/baseUrl', problem);
   const stands = was?.confirmedHost === url.host && confirmHost === undefined;
   if (!stands && confirmHost !== url.host)
     throw invalid('/confirmHost', `must be ${url.host}, the host that messages, tools and key are sent to`);

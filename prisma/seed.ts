@@ -250,7 +250,7 @@ try {
   const lines = (error instanceof Error ? error.message : String(error))
     .split('\n')
     .filter((line) => line.trim() !== '');
-  console.error(`Filling the database failed: ${lines.at(-1)}`);
+  console.error(`The database could not be looked at, or not be filled: ${lines.at(-1)}`);
   process.exitCode = 1;
 } finally {
   await db.$disconnect();

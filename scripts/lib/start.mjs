@@ -100,7 +100,8 @@ async function seed({ during, env, ownerUrl, demo }) {
       AMBIT_STATE_DIR: stateDir,
       AMBIT_SEED: demo ? 'demo' : 'bootstrap',
     };
-    said = await runNode(bundle('seed'), { title: 'Seeding the database', env: seedEnv });
+    said = await runNode(bundle('seed'), { title: 'Looking whether there is data', env: seedEnv });
+    return said.trim() ? 'the database was empty, and is filled' : 'there already';
   });
   if (said.trim()) console.log(`\n${said.trim()}\n`);
 }

@@ -17,7 +17,8 @@ describe('the container', () => {
   });
 
   it('brings neither state nor secrets along, and does not run as root', () => {
-    for (const kept of ['.git', '.ambit', 'node_modules', 'lib/data/generated']) expect(ignored).toContain(kept);
+    for (const kept of ['.git', '.ambit', '.env', 'node_modules', 'lib/data/generated'])
+      expect(ignored).toContain(kept);
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
@@ -35,7 +36,12 @@ describe('the container', () => {
     // As long as its start waits for the server, or a call under way is cut off.
     const [, grace] = /GRACE_MS = (\d+)_000/.exec(readFileSync('scripts/lib/serve.mjs', 'utf8'))!;
     expect(Number.parseInt(services.ambit.stop_grace_period, 10)).toBeGreaterThan(Number(grace));
-    expect(services.ambit.environment.AMBIT_SECRET).toContain(':?');
+    const { AMBIT_SECRET: secret, DATABASE_URL: url } = services.ambit.environment;
+    expect(secret).toMatch(/^\$\{AMBIT_SECRET:\?Make one with .+\}$/);
+    // Nobody's database has a password that stands in a file of ours; in an address it may hold neither / nor @.
+    const { POSTGRES_PASSWORD: password } = services.database.environment;
+    expect(password).toMatch(/^\$\{AMBIT_DB_PASSWORD:\?Make one with openssl rand -hex \d+, .+\}$/);
+    expect(url).toBe(`postgres://ambit:${password}@database:5432/ambit`);
     for (const port of services.ambit.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const { volumes: used } of Object.values<{ volumes: string[] }>(services))
       for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);

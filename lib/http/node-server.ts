@@ -30,6 +30,8 @@ type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse
 
 /** Requests that are under way have this long to end: more than any call may take. */
 const CLOSE_LIMIT_MS = CALL_DEADLINE_MS + 5_000;
+/** The shortest drain: connections that are in use hear with an answer that they end, in place of meeting the end with a request. */
+const TELL_MS = 300;
 /** And then what is left to write. */
 const FLUSH_LIMIT_MS = 8_000;
 const LOOK_EVERY_MS = 100;
@@ -79,7 +81,7 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
 
 /**
  * Listens where the environment says, tells `ready`, and ends on SIGINT or SIGTERM: it drains for as long as it was told
- * that proxies need to notice, then accepts nothing more and ends after open requests, or at once at a second signal.
+ * that proxies need to notice, and a moment in any case, then accepts nothing more and ends after open requests, or at once at a second signal.
  * `worker`: it takes jobs too.
  */
 export function serve(server: http.Server, ready: (address: string) => void, { worker }: { worker: boolean }): void {
@@ -125,8 +127,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     }
     toldAt = performance.now();
     draining().isDraining = true;
-    if (drainMs === 0) void close();
-    else setTimeout(close, drainMs);
+    setTimeout(close, Math.max(drainMs, TELL_MS));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -52,10 +52,10 @@ interface Got {
   closes: boolean;
 }
 
-function get(agent: Agent, path: string, key?: string): Promise<Got> {
+function get(agent: Agent, path: string, key?: string, { port } = replica): Promise<Got> {
   return new Promise((resolve, reject) => {
     const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` };
-    const sent = request({ agent, host: '127.0.0.1', port: replica.port, path, headers }, (answer) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
       answer.on('error', reject).resume();
       answer.on('end', () => {
         resolve({ status: answer.statusCode!, closes: answer.headers.connection === 'close' });
@@ -108,6 +108,32 @@ it('answers everybody who is still sent to it, and ends when nobody is', async (
   expect(noticedAfter).toBeLessThan(DRAIN_MS);
   expect(performance.now() - toldAt).toBeGreaterThan(DRAIN_MS - 100);
 });
+
+it('tells connections that are in use to close, also where it is to drain for no time', async () => {
+  process.env.AMBIT_DRAIN_MS = '0';
+  const hasty = await startGatewayProcess().finally(() => {
+    process.env.AMBIT_DRAIN_MS = String(DRAIN_MS);
+  });
+  const { key } = at.tenants[0]!.open;
+  const failures: string[] = [];
+  /** As a proxy uses a connection that it keeps: again and again, until it is told to close it. */
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let closes = false; !closes; ) {
+      const got = await get(agent, '/api/v1/tools', key, hasty).catch((error: Error) => error);
+      if (got instanceof Error) failures.push(got.message);
+      closes = got instanceof Error || got.closes;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    agent.destroy();
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const toldAt = performance.now();
+  await Promise.all([hasty.stop(), ...clients]);
+  expect(failures).toEqual([]);
+  expect(performance.now() - toldAt).toBeLessThan(5_000);
+}, 60_000);
 
 it('waits for a call that takes long, writes what came of it, and lets nothing else hold it up', async () => {
   const { key } = at.tenants[0]!.open;

@@ -14,17 +14,22 @@ export function log(): pino.Logger {
 const OUTAGE_EVERY_MS = 10_000;
 
 /**
- * For what every request runs into while the database is away, and would bury everything else: a line without a stack at
- * once, then one in ten seconds with how many `more` there were. At level debug each is told whole. What is no outage is
- * logged as ever.
+ * For what each request, and each turn of a job, runs into while the database is away, and would bury everything else: a
+ * line without a stack at once, then one in ten seconds with how many `more` there were. At level debug each is told whole.
+ * What is no outage is logged as ever.
  */
-export function logOutage(level: 'warn' | 'error', facts: { err: unknown; requestId?: string }, message: string): void {
+export function logOutage(
+  level: 'warn' | 'error',
+  facts: { err: unknown; requestId?: string; job?: string },
+  message: string,
+): void {
   if (!isOutage(facts.err) || log().isLevelEnabled('debug')) {
     log()[level](facts, message);
     return;
   }
   const all = singleton('outages-told', () => new Map<string, { at: number; more: number }>());
-  const told = all.get(message);
+  const what = `${message} ${facts.job ?? ''}`;
+  const told = all.get(what);
   const now = performance.now();
   if (told && now - told.at < OUTAGE_EVERY_MS) {
     told.more++;
@@ -32,7 +37,7 @@ export function logOutage(level: 'warn' | 'error', facts: { err: unknown; reques
   }
   const { err, ...about } = facts;
   log()[level]({ ...about, reason: briefly(err), ...(told?.more ? { more: told.more } : {}) }, message);
-  all.set(message, { at: now, more: 0 });
+  all.set(what, { at: now, more: 0 });
 }
 
 /** Node would end, and everything under way with it, for what one piece of work left behind. */

@@ -15,6 +15,7 @@ it.each([
   'Query read timeout',
   'Raw query failed. Code: `57P01`. Message: `terminating connection due to administrator command`',
   'Cannot use a pool after calling end on the pool',
+  "Raw query failed. Code: `N/A`. Message: `Can't reach database server at 127.0.0.1:5432`",
 ])('says that the database is away, and when to come back: %s', (message) => {
   const wrapped = new Error('the calls could not be stored', { cause: new Error(message) });
   for (const error of [new Error(message), wrapped]) {

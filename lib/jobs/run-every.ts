@@ -1,5 +1,5 @@
 import { jobRuns } from '@/lib/data/job-runs';
-import { log } from '@/lib/log';
+import { logOutage } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { stopScheduler } from './schedule-job';
 
@@ -31,7 +31,7 @@ export function runEvery(name: string, everyMs: number, work: () => Promise<unkn
       try {
         await jobRuns().note(name, everyMs, work);
       } catch (error) {
-        log().warn({ err: error, job: name }, 'a job failed, and is tried again at its next turn');
+        logOutage('warn', { err: error, job: name }, 'a job failed, and is tried again at its next turn');
       }
     },
   };

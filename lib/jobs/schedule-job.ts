@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { jobLocks } from '@/lib/data/system/job-locks';
 import { beginRun, dueJobs, endRun, registerJob } from '@/lib/data/system/job-rows';
-import { log } from '@/lib/log';
+import { log, logOutage } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { jobErrorText } from './job-error-text';
 
@@ -106,7 +106,7 @@ class Scheduler {
       return { done: (await job.work(signal)) ?? null, error: null };
     } catch (error) {
       if (signal.aborted) return { done: 0, error: null };
-      log().warn({ err: error, job: job.slug }, 'a job failed, and is tried again at its next turn');
+      logOutage('warn', { err: error, job: job.slug }, 'a job failed, and is tried again at its next turn');
       return { done: null, error: jobErrorText(error) };
     }
   }

@@ -1,5 +1,5 @@
 const NOT_ANSWERING =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Connection terminated|Connection ended unexpectedly|is not queryable|Cannot use a pool after calling end|server closed the connection|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Can't reach database server|Connection terminated|Connection ended unexpectedly|is not queryable|Cannot use a pool after calling end|server closed the connection|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
 // It answers, but has no room or may not be written to (a standby): 53… and 25006, which could be numbers elsewhere.
 const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /m;
 // Two transactions each held what the other wanted: one was undone as a whole.

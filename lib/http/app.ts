@@ -13,7 +13,7 @@ import {
 } from '@/lib/access/principal';
 import { startListening } from '@/lib/access/start-listening';
 import { env } from '@/lib/env';
-import { AppError } from '@/lib/shared/app-error';
+import { AppError, isAppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
 import type { RoutedRequest } from '@/lib/telemetry/start-telemetry';
 import { clientAddress, countedAddress } from './client-address';
@@ -87,6 +87,19 @@ async function readWhole(route: AnyRoute, request: Request): Promise<ReadBody & 
   return { ...(await readTextBody(request, route.text, route.maxBodyBytes)), value: undefined };
 }
 
+/** Whoever makes something by its path is told what is wrong with the name; else it is the name of nothing there is. */
+function readParams({ method, params }: AnyRoute, given: Record<string, string>): unknown {
+  try {
+    return validate(params, given, '/path');
+  } catch (error) {
+    if (method === 'put' || !isAppError(error) || error.code !== 'invalid') throw error;
+    const { invalidParams = [] } = error;
+    throw new AppError('not_found', 'No such resource: invalidParams says why nothing is called that.', {
+      invalidParams,
+    });
+  }
+}
+
 async function handle(exchange: Exchange): Promise<Answer> {
   const { route, request, requestId, headers } = exchange;
   const unsafe = UNSAFE.has(route.method);
@@ -105,7 +118,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const said = readQuery(search);
   const query = validate(route.query ?? EMPTY, said, '/query');
   requireStorable(said, '/query');
-  const params = route.params ? validate(route.params, exchange.params, '/path') : exchange.params;
+  const params = route.params ? readParams(route, exchange.params) : exchange.params;
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
   const { text, ...read } = await readWhole(route, request);
   const body =

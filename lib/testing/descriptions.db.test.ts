@@ -6,6 +6,7 @@ import { heardEverything } from './fresh';
 import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { connectTo } from './mcp/mcp-client';
+import { toolInput } from './samples/sample';
 import type { Tenant } from './seed-tenant';
 
 let at: Installation;
@@ -170,6 +171,25 @@ describe('saving', () => {
       headers: { 'If-Match': '*' },
     });
     expect(asViewer.status).toBe(403);
+  });
+
+  it('takes a name that a tool had which is gone', async () => {
+    const { key } = acme.people.owner;
+    const passing = toolInput('passing_tool');
+    expect((await at.call('POST', '/orgs/acme/tools', { key, body: passing })).status).toBe(201);
+    expect((await override(passing.name, { name: 'passing_name' })).status).toBe(200);
+    expect((await override('search_media', { name: 'passing_name' })).body.code).toBe('already_exists');
+    expect((await at.call('DELETE', `/orgs/acme/tools/${passing.name}`, { key })).status).toBe(200);
+    expect((await override('search_media', { name: 'passing_name' })).status).toBe(200);
+    expect(await names()).toContain('passing_name');
+    // The tool that comes back keeps its own name.
+    expect((await at.call('POST', '/orgs/acme/tools', { key, body: passing })).status).toBe(201);
+    const back = (await member('GET', `/descriptions/${passing.name}`)).body;
+    const kept = (await member('GET', '/descriptions/search_media')).body;
+    expect([back.nameTaken, kept.nameTaken].sort()).toEqual([false, true]);
+    for (const tool of ['search_media', passing.name])
+      expect((await member('DELETE', `/descriptions/${tool}`)).status).toBe(204);
+    expect((await at.call('DELETE', `/orgs/acme/tools/${passing.name}`, { key })).status).toBe(200);
   });
 
   it('can be tried first: findings, tokens and parameters that are none', async () => {

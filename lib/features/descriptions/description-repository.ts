@@ -47,10 +47,11 @@ async function requireFreeName(tx: Transaction, { orgId }: OrgScope, tool: strin
       `${name} is the name of another tool. Choose one that no tool of the catalogue has.`,
     );
   if (name === tool) return;
-  if (await tx.tool.findFirst({ where: { name, OR: [{ orgId }, { orgId: null }] }, select: { id: true } }))
-    throw taken();
-  if (await tx.toolOverride.findFirst({ where: { orgId, name, tool: { not: tool } }, select: { tool: true } }))
-    throw taken();
+  const overrides = await tx.toolOverride.findMany({ where: { orgId, name, tool: { not: tool } } });
+  // Texts of a tool that is gone stay, for when it comes back, and give their name to nobody meanwhile.
+  const named = [name, ...overrides.map((override) => override.tool)];
+  const isThere = { name: { in: named }, OR: [{ orgId }, { orgId: null }] };
+  if (await tx.tool.findFirst({ where: isThere, select: { id: true } })) throw taken();
 }
 
 async function write(tx: Transaction, scope: OrgScope, tool: string, texts: DescriptionDraft | null): Promise<void> {

@@ -92,5 +92,13 @@ export function sayMention({ kind, slug }: ToolMention): string {
       return `approvals of ${slug}`;
     case 'requirement':
       return 'its own requirement';
+    case 'goal':
+      return `the goal ${slug}`;
+    case 'intent':
+      return `the intent ${slug}`;
+    case 'broker':
+      return 'what the broker always keeps';
+    case 'description':
+      return 'its texts for agents';
   }
 }

@@ -255,11 +255,29 @@ describe("an organization's own tools", () => {
     await asOwner('PATCH', '/policy', { tools: { acme_named: 'block' } });
     await asOwner('POST', '/profiles', { slug: 'named', name: 'Named', tools: ['acme_named'] });
     await asOwner('PATCH', `/agents/${acme.open.slug}`, { requireApprovalFor: ['acme_named'] });
+    await asOwner('PUT', '/goals/NAMED', { availableTools: ['acme_named'] });
+    await asOwner('POST', '/intents', { slug: 'named', patterns: ['named'], tools: ['acme_named'] });
+    await asOwner('PUT', '/broker', { enabled: false, alwaysKeep: ['acme_named'] }, { 'If-Match': '*' });
+    await asOwner('PUT', '/descriptions/acme_named', { title: 'Named' }, { 'If-Match': '*' });
     const { lists } = (await asOwner('DELETE', '/tools/acme_named?dryRun=true')).body;
     expect(lists).toEqual([
       { kind: 'policy', slug: null },
       { kind: 'profile', slug: 'named' },
       { kind: 'approval', slug: acme.open.slug },
+      { kind: 'goal', slug: 'NAMED' },
+      { kind: 'intent', slug: 'named' },
+      { kind: 'broker', slug: null },
+      { kind: 'description', slug: null },
+    ]);
+    const renamed = await asOwner('PATCH', '/tools/acme_named', { name: 'acme_renamed' });
+    expect(renamed.body.warnings.map(({ message }: { message: string }) => message)).toEqual([
+      'The policy still names `acme_named`.',
+      'The profile `named` still names `acme_named`.',
+      `What needs approval for agent \`${acme.open.slug}\` still names \`acme_named\`.`,
+      'The goal `NAMED` still names `acme_named`.',
+      'The intent `named` still names `acme_named`.',
+      'What the broker always keeps still names `acme_named`.',
+      'What agents read of it still names `acme_named`.',
     ]);
   });
 });

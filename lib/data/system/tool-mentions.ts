@@ -11,6 +11,9 @@ export async function countOrgsNaming(tool: string): Promise<number> {
       UNION ALL SELECT "orgId" FROM "Channel" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(blocked)
       UNION ALL SELECT "orgId" FROM "Agent" WHERE ${tool} = ANY("requireApprovalFor")
       UNION ALL SELECT "orgId" FROM "IntegrationRequirement" WHERE tool = ${tool}
+      UNION ALL SELECT "orgId" FROM "Goal" WHERE ${tool} = ANY("availableTools")
+      UNION ALL SELECT "orgId" FROM "Intent" WHERE ${tool} = ANY(tools)
+      UNION ALL SELECT "orgId" FROM "BrokerSettings" WHERE ${tool} = ANY("alwaysKeep")
       UNION ALL SELECT "orgId" FROM "ToolOverride" WHERE tool = ${tool}) AS named`;
   return Number(rows[0]?.count ?? 0);
 }

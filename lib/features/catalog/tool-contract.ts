@@ -100,8 +100,13 @@ export type ToolPreview = z.infer<typeof toolPreview>;
 
 const mention = z
   .strictObject({
-    kind: z.enum(['policy', 'profile', 'channel', 'agent_policy', 'approval', 'requirement']),
-    slug: z.string().nullable().meta({ description: 'Of the profile, channel or agent; null for the policy itself.' }),
+    kind: z.enum([
+      ...(['policy', 'profile', 'channel', 'agent_policy', 'approval', 'requirement'] as const),
+      ...(['goal', 'intent', 'broker', 'description'] as const),
+    ]),
+    slug: z.string().nullable().meta({
+      description: 'Of the profile, channel, agent, goal or intent; null where there is one alone.',
+    }),
   })
   .meta({ id: 'ToolMention' });
 export type ToolMention = z.infer<typeof mention>;

@@ -180,6 +180,28 @@ function blocks(list: Prisma.JsonValue, name: string): boolean {
   return (list as { tool: string }[]).some((entry) => entry.tool === name);
 }
 
+/** What of an organization names a tool exactly and lets nothing through by that: what is put first or kept, and its texts. */
+async function otherMentions(tx: Transaction, orgId: string, name: string): Promise<ToolMention[]> {
+  const mentions: ToolMention[] = [];
+  const goals = await tx.goal.findMany({
+    where: { orgId, availableTools: { has: name } },
+    select: { goalId: true },
+    orderBy: { goalId: 'asc' },
+  });
+  for (const { goalId } of goals) mentions.push({ kind: 'goal', slug: goalId });
+  const intents = await tx.intent.findMany({
+    where: { orgId, tools: { has: name } },
+    select: { slug: true },
+    orderBy: { slug: 'asc' },
+  });
+  for (const { slug } of intents) mentions.push({ kind: 'intent', slug });
+  const broker = await tx.brokerSettings.findUnique({ where: { orgId } });
+  if (broker?.alwaysKeep.includes(name)) mentions.push({ kind: 'broker', slug: null });
+  if (await tx.toolOverride.findUnique({ where: { orgId_tool: { orgId, tool: name } } }))
+    mentions.push({ kind: 'description', slug: null });
+  return mentions;
+}
+
 /** The owner's own lists that name a tool exactly. Throws `not_found`, and `forbidden` for a tool of somebody else. */
 export function listToolMentions(scope: OwnerScope, name: string): Promise<ToolMention[]> {
   return readOwner(scope, async (tx) => {
@@ -215,7 +237,7 @@ export function listToolMentions(scope: OwnerScope, name: string): Promise<ToolM
     }
     if (await tx.integrationRequirement.findUnique({ where: { orgId_tool: { orgId, tool: name } } }))
       mentions.push({ kind: 'requirement', slug: null });
-    return mentions;
+    return [...mentions, ...(await otherMentions(tx, orgId, name))];
   });
 }
 

@@ -48,6 +48,10 @@ const LIST_WORDS: Record<ToolMention['kind'], (slug: string) => string> = {
   agent_policy: (slug) => `The lists of agent \`${slug}\``,
   approval: (slug) => `What needs approval for agent \`${slug}\``,
   requirement: () => 'What it needs here instead',
+  goal: (slug) => `The goal \`${slug}\``,
+  intent: (slug) => `The intent \`${slug}\``,
+  broker: () => 'What the broker always keeps',
+  description: () => 'What agents read of it',
 };
 
 /** Lists that go on naming a tool's old name; of organizations, the platform learns how many there are. */

@@ -9577,8 +9577,8 @@ export interface components {
         };
         ToolMention: {
             /** @enum {string} */
-            kind: "policy" | "profile" | "channel" | "agent_policy" | "approval" | "requirement";
-            /** @description Of the profile, channel or agent; null for the policy itself. */
+            kind: "policy" | "profile" | "channel" | "agent_policy" | "approval" | "requirement" | "goal" | "intent" | "broker" | "description";
+            /** @description Of the profile, channel, agent, goal or intent; null where there is one alone. */
             slug: string | null;
         };
         ToolChange: {

@@ -23,7 +23,7 @@ import { KNOWLEDGE_PATH, serveKnowledge } from './knowledge-endpoint';
 import { MCP_PATH, serveMcp } from './mcp-endpoint';
 import { openApiDocument } from './openapi';
 import { type Problem, toProblem } from './problem';
-import { countRequest } from './rate-limit';
+import { countAddress, countRequest } from './rate-limit';
 import {
   discardBody,
   type ReadBody,
@@ -104,9 +104,14 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const { route, request, requestId, headers } = exchange;
   const unsafe = UNSAFE.has(route.method);
   let principal: Principal | null = null;
-  if (route.permission !== 'public') {
+  if (route.permission === 'public') Object.assign(headers, countAddress(exchange.addressOf()));
+  else {
     const authorization = request.headers.get('authorization') ?? undefined;
-    principal = await authenticate(authorization, request.headers.get('cookie') ?? undefined, exchange.addressOf);
+    const cookie = request.headers.get('cookie') ?? undefined;
+    principal = await authenticate(authorization, cookie, exchange.addressOf).catch((error) => {
+      Object.assign(headers, countAddress(exchange.addressOf()));
+      throw error;
+    });
     Object.assign(headers, countRequest(principal));
     exchange.orgId = orgOf(principal);
     if (unsafe && authorization === undefined) requireSameOrigin(request.headers);
@@ -141,8 +146,8 @@ async function handle(exchange: Exchange): Promise<Answer> {
   return answerOnce(principalId(principal), idempotencyKey, asked, answer);
 }
 
-async function addRevision({ headers, orgId, route }: Exchange): Promise<void> {
-  if (headers['X-Revision'] || route.permission === 'public') return;
+async function addRevision({ headers, orgId }: Exchange): Promise<void> {
+  if (headers['X-Revision']) return;
   const { token, stale } = await currentToken(orgId);
   headers['X-Revision'] = token;
   if (stale) headers['Ambit-Stale'] = 'true';
@@ -187,8 +192,9 @@ async function respond(exchange: Exchange): Promise<Response> {
       ...answer.headers,
     };
     exchange.headers = headers;
-    // A write that was committed must not look failed because a header cannot be said.
-    if (UNSAFE.has(exchange.route.method)) await addRevision(exchange).catch(() => {});
+    // A write that was committed must not look failed because a header cannot be said, nor what needs no database.
+    const { method, permission } = exchange.route;
+    if (UNSAFE.has(method) || permission === 'public') await addRevision(exchange).catch(() => {});
     else await addRevision(exchange);
     if (answer.status === 204 || answer.status === 304) delete (headers as Record<string, string>)['Content-Type'];
     return toResponse(answer, headers);
@@ -211,6 +217,19 @@ function addressOf(c: Context): AddressOf {
     );
 }
 
+function exchangeOf(c: Context, route: AnyRoute): Exchange {
+  const requestId = requestIdOf(c.req.header('x-request-id'));
+  const headers = { 'X-Request-Id': requestId };
+  return { route, request: c.req.raw, params: c.req.param(), requestId, addressOf: addressOf(c), headers, orgId: null };
+}
+
+/** What is answered beside the routes, with the headers that every answer carries. */
+function answerAnybody(c: Context, answer: () => Answer): Promise<Response> {
+  const names = { method: 'get', path: '', operationId: '', summary: '', tag: '' } as const;
+  const query = z.record(z.string(), z.string());
+  return respond(exchangeOf(c, { ...names, permission: 'public', query, handle: answer }));
+}
+
 /** What traces the request is told which route it is; an address with names in it would be another one each time. */
 function nameRoute(c: Context, path: string): void {
   const { incoming } = (c.env ?? {}) as { incoming?: RoutedRequest };
@@ -228,34 +247,17 @@ export function makeApp(): Hono {
       const path = declared.path.replaceAll(/\{(\w+)\}/g, ':$1');
       methods.set(path, (methods.get(path) ?? new Set()).add(declared.method.toUpperCase()));
       api.on(declared.method.toUpperCase(), path, (c) => {
-        const requestId = requestIdOf(c.req.header('x-request-id'));
         nameRoute(c, declared.path);
-        return respond({
-          route: declared,
-          request: c.req.raw,
-          params: c.req.param(),
-          requestId,
-          addressOf: addressOf(c),
-          headers: { 'X-Request-Id': requestId },
-          orgId: null,
-        });
+        return respond(exchangeOf(c, declared));
       });
     }
-    api.get('/openapi.json', (c) =>
-      c.json(openApiDocument(routes), 200, { 'X-Request-Id': requestIdOf(c.req.header('x-request-id')) }),
-    );
-    const refuse = (header: string | undefined, error: AppError) => {
-      const requestId = requestIdOf(header);
-      const problem = toProblem(error, requestId);
-      return toResponse(problem, { 'X-Request-Id': requestId, ...problem.headers });
-    };
+    api.get('/openapi.json', (c) => answerAnybody(c, () => ({ body: openApiDocument(routes) })));
     for (const [path, allowed] of methods) {
       const allow = [...allowed].sort().join(', ');
       api.all(path, (c) =>
-        refuse(
-          c.req.header('x-request-id'),
-          new AppError('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }),
-        ),
+        answerAnybody(c, () => {
+          throw new AppError('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
+        }),
       );
     }
     app.route('/api/v1', api);
@@ -263,10 +265,12 @@ export function makeApp(): Hono {
     app.all(KNOWLEDGE_PATH, (c) => serveKnowledge(c.req.raw, null, addressOf(c)));
     app.all(`${KNOWLEDGE_PATH}/:org`, (c) => serveKnowledge(c.req.raw, c.req.param('org'), addressOf(c)));
     app.notFound((c) =>
-      refuse(
-        c.req.header('x-request-id'),
-        new AppError('not_found', 'There is nothing at this address. GET /api/v1/openapi.json lists what there is.'),
-      ),
+      answerAnybody(c, () => {
+        throw new AppError(
+          'not_found',
+          'There is nothing at this address. GET /api/v1/openapi.json lists what there is.',
+        );
+      }),
     );
     app.onError((error, c) => {
       const requestId = requestIdOf(c.req.header('x-request-id'));

@@ -196,10 +196,8 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
       const answer = await send(route, { ...idsOf(acme), ...arranged }, caller);
       if (wanted === 'ok') {
         expect(answer.status, `${name}: ${answer.text}`).toBe(route.status ?? 200);
-        if (route.permission !== 'public') {
-          expect(answer.headers.get('x-revision'), name).toMatch(/^\d{12}-\d{12}$/);
-          expect(answer.headers.get('ratelimit'), name).toBeTruthy();
-        }
+        expect(answer.headers.get('x-revision'), name).toMatch(/^\d{12}-\d{12}$/);
+        expect(answer.headers.get('ratelimit'), name).toBeTruthy();
         if (route.response) {
           const parsed = route.response.safeParse(answer.body);
           expect(parsed.error?.issues ?? [], `${name}: ${answer.text.slice(0, 300)}`).toEqual([]);

@@ -23,7 +23,7 @@ vi.mock('@/lib/data/system/knowledge-rows', async (original) => {
 });
 
 const LIMIT = 20;
-const REQUESTS_A_MINUTE = 30;
+const REQUESTS_A_MINUTE = 60;
 
 let at: Installation;
 let acme: Tenant;

@@ -10,13 +10,24 @@ import { goalId, goalMode } from '@/lib/features/goals/goal-contract';
 import { allowList, blockEntry } from '@/lib/features/policy/policy-contract';
 import { profileInput } from '@/lib/features/profiles/profile-contract';
 import { whatIfView } from '@/lib/features/what-if/what-if-contract';
-import { note, slug, text, toolName } from '@/lib/shared/text';
+import { note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
 
 const EVERYTHING = { allow: { mode: 'all' as const, tools: [] }, block: [] };
 
+const names = z.array(policyEntry).max(20_000);
+
+/** The seeds write both lists as arrays of names; an empty one of what is allowed restricts nothing. */
 const lists = z.strictObject({
-  allow: allowList.default(EVERYTHING.allow),
-  block: z.array(blockEntry).max(20_000).default([]),
+  allow: z
+    .union([
+      allowList,
+      names.transform((tools) => ({ mode: tools.length === 0 ? ('all' as const) : ('selected' as const), tools })),
+    ])
+    .default(EVERYTHING.allow),
+  block: z
+    .array(z.union([blockEntry, policyEntry.transform((tool) => ({ tool }))]))
+    .max(20_000)
+    .default([]),
 });
 
 const settings = z.strictObject({

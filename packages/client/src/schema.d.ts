@@ -5989,9 +5989,15 @@ export interface components {
             };
             /** @description The lists of the organization’s layer. */
             policy?: {
-                allow?: components["schemas"]["AllowList"];
+                /**
+                 * @default {
+                 *       "mode": "all",
+                 *       "tools": []
+                 *     }
+                 */
+                allow?: components["schemas"]["AllowList"] | string[];
                 /** @default [] */
-                block?: components["schemas"]["BlockEntry"][];
+                block?: (components["schemas"]["BlockEntry"] | string)[];
             };
             /** @description What tools need here instead of what the catalogue says; an empty list: nothing. */
             integrationRequirements?: {
@@ -6205,19 +6211,19 @@ export interface components {
                  *     }
                  */
                 policy?: {
-                    allow?: components["schemas"]["AllowList"];
+                    /**
+                     * @default {
+                     *       "mode": "all",
+                     *       "tools": []
+                     *     }
+                     */
+                    allow?: components["schemas"]["AllowList"] | string[];
                     /** @default [] */
-                    block?: components["schemas"]["BlockEntry"][];
+                    block?: (components["schemas"]["BlockEntry"] | string)[];
                 };
             }[];
         };
-        /**
-         * @description In mode `all` everything passes; in mode `selected` only what is named.
-         * @default {
-         *       "mode": "all",
-         *       "tools": []
-         *     }
-         */
+        /** @description In mode `all` everything passes; in mode `selected` only what is named. */
         AllowList: {
             /** @enum {string} */
             mode: "all" | "selected";

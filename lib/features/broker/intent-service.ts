@@ -1,8 +1,9 @@
 import { toIntents } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
-import { AppError, type InvalidParam, isAppError, notFound } from '@/lib/shared/app-error';
+import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
 import { DEFAULT_INTENTS, type DefaultIntent } from '@/lib/shared/default-intents';
 import { compilePattern } from '@/lib/shared/linear-pattern';
+import { putByName } from '@/lib/shared/put-by-name';
 import { requireVersion } from '@/lib/shared/versions';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import {
@@ -160,12 +161,11 @@ export async function putIntent(
       invalidParams: [{ pointer: '/slug', message: `must be ${slug}, or left out` }],
     });
   }
-  try {
-    return await updateIntent(scope, slug, expected, fields);
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'not_found') throw error;
-    return createIntent(scope, { slug, ...fields });
-  }
+  return putByName(
+    expected,
+    () => updateIntent(scope, slug, expected, fields),
+    () => createIntent(scope, { slug, ...fields }),
+  );
 }
 
 /** A default stays away until it is reset. Throws `not_found`. */

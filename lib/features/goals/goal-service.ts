@@ -1,7 +1,8 @@
 import { type Axes, joinAxes, toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import type { EngineGoal } from '@/lib/engine/types';
-import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { putByName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { BoundaryFields } from './boundary-contract';
@@ -137,12 +138,11 @@ export async function putGoal(
     toolBoundary: { operations: null, excludeOperations: null, ...toolBoundary },
     entityBoundary: { entities: null, categories: null, ...entityBoundary },
   };
-  try {
-    return await updateGoal(scope, id, expected, whole);
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'not_found') throw error;
-    return createGoal(scope, { goalId: id, ...fields });
-  }
+  return putByName(
+    expected,
+    () => updateGoal(scope, id, expected, whole),
+    () => createGoal(scope, { goalId: id, ...fields }),
+  );
 }
 
 /** Throws `not_found`. */

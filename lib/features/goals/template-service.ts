@@ -1,6 +1,7 @@
 import { toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
-import { AppError, isAppError } from '@/lib/shared/app-error';
+import { AppError } from '@/lib/shared/app-error';
+import { putByName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { boundaryViewOf, engineGoalOf } from './goal-fields';
@@ -75,12 +76,11 @@ export async function putTemplate(
     toolBoundary: { operations: null, excludeOperations: null, ...toolBoundary },
     entityBoundary: { entities: null, categories: null, ...entityBoundary },
   };
-  try {
-    return await updateTemplate(scope, slug, expected, whole);
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'not_found') throw error;
-    return createTemplate(scope, { slug, ...fields });
-  }
+  return putByName(
+    expected,
+    () => updateTemplate(scope, slug, expected, whole),
+    () => createTemplate(scope, { slug, ...fields }),
+  );
 }
 
 /** Throws `not_found`, `in_use`. */

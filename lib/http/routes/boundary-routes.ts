@@ -16,7 +16,8 @@ import {
   listProfiles,
   updateProfile,
 } from '@/lib/features/profiles/profile-service';
-import { AppError, isAppError } from '@/lib/shared/app-error';
+import { AppError } from '@/lib/shared/app-error';
+import { putByName } from '@/lib/shared/put-by-name';
 import { slug } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { type AnyRoute, type OwnerPermission, route } from '../route';
@@ -96,12 +97,11 @@ async function put(
       invalidParams: [{ pointer: '/slug', message: `must be ${slug}, or left out` }],
     });
   }
-  try {
-    return await shelf.update(scope, slug, expected, fields as never);
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'not_found') throw error;
-    return shelf.create(scope, { slug, ...fields } as never);
-  }
+  return putByName(
+    expected,
+    () => shelf.update(scope, slug, expected, fields as never),
+    () => shelf.create(scope, { slug, ...fields } as never),
+  );
 }
 
 function shelfRoutes(

@@ -7,6 +7,7 @@ import { isHeld } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { freePort, killServer } from './postgres.mjs';
 import { runNode } from './run.mjs';
+import { secondTries } from './second-tries.mjs';
 import { FOLLOW_PARENT } from './serve.mjs';
 import { countedBy } from './test-checks.mjs';
 
@@ -41,10 +42,10 @@ export const browserTests = (life) => async () => {
     };
     const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
     const work = () => runNode(args, { title: 'playwright', env, timeout: TIMEOUT_MS });
-    return await countedBy(report, work, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      flaky: stats.flaky,
+    return await countedBy(report, work, (json) => ({
+      passed: json.stats.expected + json.stats.flaky,
+      failed: json.stats.unexpected,
+      flaky: secondTries(json),
     }));
   } finally {
     await server.stop();

@@ -3,7 +3,7 @@ const SHOWN_LINES = 200;
 
 /**
  * Runs `[name, work]` pairs, `atOnce` at a time, and goes on after a failure. `work` may answer counts
- * `{ passed, failed, output? }`; otherwise it counts as one check, failed when it throws.
+ * `{ passed, failed, flaky?, output? }`; otherwise it counts as one check, failed when it throws.
  */
 export async function runChecks(checks, atOnce) {
   const waiting = [...checks];
@@ -45,10 +45,11 @@ export function summarize({ results, startedAt }) {
   return sum('failed') ? 1 : 0;
 }
 
-function line({ name, passed, failed, flaky, seconds }) {
-  const second = flaky ? ` (${flaky} at the second try: look for the cause)` : '';
+function line({ name, passed, failed, flaky = [], seconds }) {
+  const second = flaky.length ? ` (${flaky.length} at the second try: look for the cause)` : '';
   const counts = passed + failed > 1 ? `  ${passed} passed${second}${failed ? `, ${failed} failed` : ''}` : '';
-  return `${failed ? '✗' : '✓'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s${counts}`;
+  const step = `${failed ? '✗' : '✓'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s${counts}`;
+  return [step, ...flaky.map((test) => `    second try: ${test}`)].join('\n');
 }
 
 const indent = (output) =>

@@ -1,0 +1,3 @@
+import type { JSONReport } from '@playwright/test/reporter';
+
+export function secondTries(report: Pick<JSONReport, 'suites'>): string[];

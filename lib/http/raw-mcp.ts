@@ -13,12 +13,12 @@ import { servedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
 import { MCP_PATH, MODERN } from './mcp-endpoint';
 import { mayComeFrom } from './mcp-origin';
-import { countedHeaders, hasPlainHeaders, takeBody } from './raw-answer';
-import { isJson, parseBody } from './read-request';
+import { countedHeaders, takeBody } from './raw-answer';
+import { isPlainPost } from './raw-post';
+import { parseBody } from './read-request';
 
 /** What is larger has time for the reference route. */
 const MOST_BODY_BYTES = 64 * 1024;
-const LENGTH = /^[1-9]\d{0,4}$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,20 +28,14 @@ const headersOf = ({ headers }: IncomingMessage): Pick<Headers, 'get'> => ({
 });
 
 function isPlain(request: IncomingMessage): boolean {
-  const { method, url, headers } = request;
-  if (method !== 'POST' || url !== MCP_PATH || headers['mcp-method'] !== 'tools/call') return false;
-  const { authorization, accept = '', 'content-type': type, 'content-length': length } = headers;
+  const { url, headers } = request;
+  if (url !== MCP_PATH || headers['mcp-method'] !== 'tools/call') return false;
+  const { accept = '' } = headers;
   return (
-    authorization !== undefined &&
     headers['mcp-protocol-version'] === MODERN &&
-    headers['x-min-revision'] === undefined &&
-    length !== undefined &&
-    LENGTH.test(length) &&
-    Number(length) <= MOST_BODY_BYTES &&
-    isJson(type ?? '') &&
     accept.includes('application/json') &&
     accept.includes('text/event-stream') &&
-    hasPlainHeaders(request) &&
+    isPlainPost(request, MOST_BODY_BYTES) &&
     mayComeFrom(headersOf(request))
   );
 }

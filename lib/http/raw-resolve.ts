@@ -8,29 +8,14 @@ import { answerHead, type Resolution } from '@/lib/features/resolve/resolve-serv
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { rankedRequestOf, requestOf, resolveOn } from './agent-answers';
-import { countedHeaders, hasPlainHeaders, sendBody, takeBody } from './raw-answer';
-import { isJson, parseBody } from './read-request';
+import { countedHeaders, sendBody, takeBody } from './raw-answer';
+import { isPlainPost } from './raw-post';
+import { parseBody } from './read-request';
 import { requestMetrics } from './request-metrics';
 
 const PATH = '/api/v1/tools/resolve';
 /** A message is at most 8,192 characters; what is larger has time for the reference route. */
 const MOST_BODY_BYTES = 16 * 1024;
-const LENGTH = /^[1-9]\d{0,4}$/;
-
-function isPlain(request: IncomingMessage): boolean {
-  const { method, url, headers } = request;
-  if (method !== 'POST' || url !== PATH) return false;
-  const { authorization, 'content-type': type, 'content-length': length } = headers;
-  return (
-    authorization !== undefined &&
-    headers['x-min-revision'] === undefined &&
-    length !== undefined &&
-    LENGTH.test(length) &&
-    Number(length) <= MOST_BODY_BYTES &&
-    (type === 'application/json' || isJson(type ?? '')) &&
-    hasPlainHeaders(request)
-  );
-}
 
 interface Read {
   input: ResolveInput;
@@ -88,7 +73,7 @@ export function answerResolveRaw(
   startedAt: number,
   handOn: () => void,
 ): boolean {
-  if (!isPlain(request)) return false;
+  if (request.url !== PATH || !isPlainPost(request, MOST_BODY_BYTES)) return false;
   const count = (status: number) => requestMetrics().count('api', 'POST', status, startedAt);
   const answer = (body: Buffer) => {
     // What the adapter takes for the body instead of reading it once more.

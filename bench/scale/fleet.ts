@@ -3,8 +3,8 @@ import { openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
 import type { ReplicatedTemplate } from '@/scripts/lib/replicated-cluster.mjs';
-import { layWire, type Wire } from './wire';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
@@ -18,7 +18,7 @@ export interface Member {
   name: string;
   port: number;
   /** What its LISTEN connection passes: to be cut and frozen. */
-  wire: Wire;
+  wire: TcpProxy;
   start(): Promise<void>;
   kill(): Promise<void>;
   /** As an operator does. */
@@ -53,7 +53,8 @@ export async function member(
   { connection, directory }: ReplicatedTemplate,
   places: Places,
 ): Promise<Member> {
-  const wire = await layWire({ port: places.postgres });
+  const primary = at(connection.systemUrl, places.postgres);
+  const wire = await createTcpProxy(primary);
   const inherited = Object.entries(process.env).filter(([key]) => !/^(npm_|AMBIT_|NEXTAUTH_|NODE_)/.test(key));
   const env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(inherited),
@@ -61,7 +62,7 @@ export async function member(
     NEXT_TELEMETRY_DISABLED: '1',
     AMBIT_APP_URL: at(connection.appUrl, places.pooler),
     AMBIT_SYSTEM_URL: at(connection.systemUrl, places.pooler),
-    AMBIT_DIRECT_URL: wire.through(connection.systemUrl),
+    AMBIT_DIRECT_URL: wire.through(primary),
     AMBIT_SECRET: connection.secret,
     AMBIT_ORIGIN: `http://localhost:${port}`,
     AMBIT_AGENT_RATE_LIMIT: UNLIMITED,

@@ -102,10 +102,10 @@ export async function listenersCut(stage: Stage, rounds: number): Promise<Scene>
 
 function freezeTwo({ replicas }: Stage, first: number): { thaw: () => void } {
   const two = [0, 1].map((n) => replicas[(first + n) % replicas.length]!.wire);
-  for (const wire of two) wire.freeze();
+  for (const wire of two) wire.freeze('all');
   return {
     thaw: () => {
-      for (const wire of two) wire.thaw();
+      for (const wire of two) wire.open();
     },
   };
 }

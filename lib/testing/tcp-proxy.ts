@@ -2,7 +2,7 @@ import net from 'node:net';
 
 type Which = 'listener' | 'others' | 'all';
 
-/** A door between the server and its database that can be frozen (nothing passes, nothing closes) or shut. */
+/** A door between a server and its database that can be frozen (nothing passes, nothing closes), cut or shut. */
 export interface TcpProxy {
   /** The URL of a database with this proxy in front of it. */
   through(url: string): string;
@@ -12,6 +12,8 @@ export interface TcpProxy {
   freezeAt(words: string | null): void;
   /** How many connections said them. */
   readonly frozenAt: number;
+  /** Ends all connections; who connects again is let through. */
+  cut(): void;
   /** Ends all connections and refuses new ones. */
   shut(): void;
   /** Lets everything pass again, also what was held back. */
@@ -74,12 +76,15 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
 
-  const shut = () => {
-    isShut = true;
+  const cut = () => {
     for (const { client, database } of pairs) {
       client.destroy();
       database.destroy();
     }
+  };
+  const shut = () => {
+    isShut = true;
+    cut();
   };
   const open = () => {
     isShut = false;
@@ -106,6 +111,7 @@ export async function createTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     get frozenAt() {
       return caught;
     },
+    cut,
     shut,
     open,
     get connections() {

@@ -1,29 +1,28 @@
 'use client';
 
 import { useState } from 'react';
-import { slugOf } from '@/components/profiles/slug-of';
 import { CredentialFields, NO_CREDENTIAL, toCredential } from '@/components/sources/credential-fields';
+import {
+  ApproveNow,
+  NO_NAME,
+  ServerAddressField,
+  SourceNameFields,
+  toSourceName,
+} from '@/components/sources/new-source-fields';
 import { usePlatformSourceChanges } from '@/components/sources/use-platform-sources';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import { sourceSlug } from '@/lib/features/sources/source-contract';
 
 const PLACED = /^\/(?:slug|url|credential\/.*)$/;
 
 /** Registers an MCP server for every organization. */
 export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void; onAdded(slug: string): void }) {
   const { create } = usePlatformSourceChanges();
-  const [name, setName] = useState('');
-  const [slug, setSlug] = useState<string | null>(null);
+  const [naming, setNaming] = useState(NO_NAME);
   const [address, setAddress] = useState('');
   const [credential, setCredential] = useState(NO_CREDENTIAL);
   const [approve, setApprove] = useState(false);
-  const finalSlug = slug ?? slugOf(name).slice(0, 32).replace(/_+$/, '');
-  const badSlug = finalSlug !== '' && !sourceSlug.safeParse(finalSlug).success;
+  const named = toSourceName(naming);
   const url = address.trim();
   const given = toCredential(credential);
   const error = create.error instanceof ApiError ? create.error : null;
@@ -38,43 +37,19 @@ export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void;
       size="md"
       action="Add and ask it"
       busy={create.isPending}
-      ready={Boolean(name.trim() && finalSlug && !badSlug && URL.canParse(url) && given !== null)}
+      ready={named !== null && URL.canParse(url) && given !== null}
       error={create.error && !placed ? errorText(create.error) : null}
       onSubmit={() =>
+        named &&
         create.mutate(
-          { slug: finalSlug, name: name.trim(), url, approve, ...(given && { credential: given }) },
+          { ...named, url, approve, ...(given && { credential: given }) },
           { onSuccess: (source) => onAdded(source.slug) },
         )
       }
       onClose={onClose}
     >
-      <NameSlugFields
-        name={name}
-        onNameChange={setName}
-        slug={finalSlug}
-        onSlugChange={setSlug}
-        slugHint={finalSlug && !badSlug ? `Tools are called ${finalSlug}__…` : 'Tools’ names begin with it.'}
-        slugError={
-          taken ??
-          refused('/slug') ??
-          (badSlug ? 'Up to 32 lower-case letters, digits, "-" and single "_", not ending in "_".' : undefined)
-        }
-      />
-      <Field
-        label="Address"
-        hint="Where the server answers over Streamable HTTP, such as https://mcp.example.com/mcp."
-        error={refused('/url')}
-      >
-        <Input
-          mono
-          type="url"
-          spellCheck={false}
-          autoComplete="off"
-          placeholder="https://mcp.example.com/mcp"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </Field>
+      <SourceNameFields value={naming} onValueChange={setNaming} slugError={taken ?? refused('/slug')} />
+      <ServerAddressField value={address} onValueChange={setAddress} error={refused('/url')} />
       <CredentialFields
         org={null}
         value={credential}
@@ -82,16 +57,7 @@ export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void;
         host={URL.canParse(url) ? new URL(url).host : null}
         refused={refused}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
-      <label className="flex gap-2.5 text-sm">
-        <Checkbox className="mt-0.5" checked={approve} onCheckedChange={(on) => setApprove(on === true)} />
-        <span>
-          Approve its definitions now
-          <span className="block text-muted text-xs">
-            Otherwise each waits in quarantine, out of reach of agents. What is suspicious waits in any case.
-          </span>
-        </span>
-      </label>
+      <ApproveNow checked={approve} onCheckedChange={setApprove} />
     </FormDialog>
   );
 }

@@ -1,19 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import { slugOf } from '@/components/profiles/slug-of';
 import { CredentialFields, NO_CREDENTIAL, toCredential } from '@/components/sources/credential-fields';
 import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
+import {
+  ApproveNow,
+  NO_NAME,
+  ServerAddressField,
+  SourceNameFields,
+  toSourceName,
+} from '@/components/sources/new-source-fields';
 import { useOfferedServers, useSourceChanges } from '@/components/sources/use-sources';
-import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Select } from '@/components/ui/select';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import { type SourceView, sourceSlug } from '@/lib/features/sources/source-contract';
+import type { SourceView } from '@/lib/features/sources/source-contract';
 
 const KINDS: readonly { value: SourceView['kind']; title: string; text: string }[] = [
   {
@@ -45,12 +48,10 @@ interface AddSourceDialogProps {
 export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps) {
   const { create } = useSourceChanges(org);
   const [kind, setKind] = useState<SourceView['kind']>('mcp-http');
-  const [name, setName] = useState('');
-  const [slug, setSlug] = useState<string | null>(null);
+  const [naming, setNaming] = useState(NO_NAME);
   const [given, setGiven] = useState<GivenDocument>(NO_DOCUMENT);
   const [approve, setApprove] = useState(false);
-  const finalSlug = slug ?? slugOf(name).slice(0, 32).replace(/_+$/, '');
-  const badSlug = finalSlug !== '' && !sourceSlug.safeParse(finalSlug).success;
+  const named = toSourceName(naming);
   const isServer = kind === 'mcp-http';
   const [address, setAddress] = useState('');
   const [credential, setCredential] = useState(NO_CREDENTIAL);
@@ -75,8 +76,8 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
     create.error instanceof ApiError && create.error.invalidParams.some(({ pointer }) => PLACED.test(pointer));
 
   function submit() {
-    if (!input) return;
-    const body = { slug: finalSlug, name: name.trim(), kind, approve, ...input, ...(asked && { credential: asked }) };
+    if (!input || !named) return;
+    const body = { ...named, kind, approve, ...input, ...(asked && { credential: asked }) };
     create.mutate(body, { onSuccess: (source) => onAdded(source.slug) });
   }
 
@@ -87,7 +88,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
       size="md"
       action={isServer || runsHere ? 'Add and ask it' : 'Import'}
       busy={create.isPending}
-      ready={Boolean(name.trim() && finalSlug && !badSlug && input && asked !== null)}
+      ready={named !== null && input !== null && asked !== null}
       error={create.error && !placed ? errorText(create.error) : null}
       onSubmit={submit}
       onClose={onClose}
@@ -99,17 +100,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         disabled={false}
         onValueChange={setKind}
       />
-      <NameSlugFields
-        name={name}
-        onNameChange={setName}
-        slug={finalSlug}
-        onSlugChange={setSlug}
-        slugHint={finalSlug && !badSlug ? `Tools are called ${finalSlug}__…` : 'Tools’ names begin with it.'}
-        slugError={
-          refused('/slug') ??
-          (badSlug ? 'Up to 32 lower-case letters, digits, "-" and single "_", not ending in "_".' : undefined)
-        }
-      />
+      <SourceNameFields value={naming} onValueChange={setNaming} slugError={refused('/slug')} />
       {runsHere ? (
         <Field
           label="Server"
@@ -126,21 +117,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
         </Field>
       ) : isServer ? (
         <>
-          <Field
-            label="Address"
-            hint="Where the server answers, such as https://mcp.example.com/mcp."
-            error={refused('/url')}
-          >
-            <Input
-              mono
-              type="url"
-              spellCheck={false}
-              autoComplete="off"
-              placeholder="https://mcp.example.com/mcp"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          </Field>
+          <ServerAddressField value={address} onValueChange={setAddress} error={refused('/url')} />
           <CredentialFields
             org={org}
             value={credential}
@@ -152,17 +129,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
       ) : (
         <DocumentFields value={given} onValueChange={setGiven} urlError={refused('/url')} />
       )}
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control */}
-      <label className="flex gap-2.5 text-sm">
-        <Checkbox className="mt-0.5" checked={approve} onCheckedChange={(on) => setApprove(on === true)} />
-        <span>
-          Approve its definitions now
-          <span className="block text-muted text-xs">
-            Otherwise each waits in quarantine, out of reach of agents, until somebody approves it. What is suspicious
-            waits in any case.
-          </span>
-        </span>
-      </label>
+      <ApproveNow checked={approve} onCheckedChange={setApprove} />
     </FormDialog>
   );
 }

@@ -8,8 +8,8 @@ import { ConnectionFacts } from '@/components/sources/connection-tab';
 import { CredentialDialog } from '@/components/sources/credential-dialog';
 import { PlatformSourceSettings } from '@/components/sources/platform-source-settings';
 import { QuarantineList } from '@/components/sources/quarantine-list';
-import { Refusals, RunError, RunProgress } from '@/components/sources/run-status';
-import { DefinitionBadge } from '@/components/sources/source-tools-tab';
+import { RunNotices } from '@/components/sources/run-status';
+import { SourceToolTable } from '@/components/sources/source-tool-table';
 import {
   asImport,
   isAsked,
@@ -22,14 +22,11 @@ import { Button } from '@/components/ui/button';
 import { CostlyDialog } from '@/components/ui/costly-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
-import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { counted } from '@/lib/shared/counted';
@@ -50,7 +47,6 @@ function Loaded({ source }: { source: PlatformSourceView }) {
   const [dialog, setDialog] = useState<'credential' | 'delete' | null>(null);
   const { sync, credential, remove } = usePlatformSourceChanges();
   const cost = usePlatformDeletionCost(source.slug);
-  const run = asImport(source);
   const asking = isAsked(source) || sync.isPending;
   const ask = () => sync.mutate(source.slug, { onError: (error) => toast({ message: errorText(error) }) });
   const tabs = [
@@ -102,13 +98,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
           </Button>
         }
       />
-      {run ? (
-        <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
-          {isAsked(source) ? <RunProgress run={run} /> : null}
-          {run.status === 'failed' ? <RunError run={run} /> : null}
-          <Refusals run={run} />
-        </div>
-      ) : null}
+      <RunNotices run={asImport(source)} />
       <Tabs
         className="mt-5"
         label={`Parts of ${source.name}`}
@@ -167,7 +157,6 @@ function Tools({ source }: { source: PlatformSourceView }) {
   const { data, error, refetch } = usePlatformSourceTools(source.slug, source.syncedAt);
   const q = params.get('q') ?? '';
   const words = q.trim().toLowerCase();
-  const prefix = `${source.slug}__`;
   const shown = data?.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(words));
   if (source.tools.total === 0)
     return (
@@ -197,39 +186,13 @@ function Tools({ source }: { source: PlatformSourceView }) {
         ) : shown.length === 0 ? (
           <EmptyState title="No tool is like that" description="Search for something else." />
         ) : (
-          <Table aria-label="Tools">
-            <thead>
-              <tr>
-                <Th>Tool</Th>
-                <Th className="max-md:hidden">What it does</Th>
-                <Th className="max-sm:hidden">Category</Th>
-                <Th>Definition</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((tool) => (
-                <Tr key={tool.name} interactive className="relative">
-                  <Td className="max-w-80 truncate max-sm:max-w-56 max-sm:whitespace-normal max-sm:break-all">
-                    <Link
-                      href={`/platform/tools?tool=${encodeURIComponent(tool.name)}`}
-                      title={tool.name}
-                      className="after:absolute after:inset-0"
-                    >
-                      <ToolName
-                        name={tool.name.startsWith(prefix) ? tool.name.slice(prefix.length) : tool.name}
-                        match={words}
-                      />
-                    </Link>
-                  </Td>
-                  <Td className="max-w-96 truncate text-muted max-md:hidden">{tool.title}</Td>
-                  <Td className="max-sm:hidden">{tool.category}</Td>
-                  <Td className="whitespace-nowrap">
-                    <DefinitionBadge state={tool.definition} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+          <SourceToolTable
+            source={source.slug}
+            tools={shown}
+            match={words}
+            hrefOf={({ name }) => `/platform/tools?tool=${encodeURIComponent(name)}`}
+            kind={{ label: 'Category', of: ({ category }) => category }}
+          />
         )}
       </div>
     </div>

@@ -1,12 +1,11 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { everyOptions, NEVER } from '@/components/sources/source-settings-tab';
+import { AskEvery } from '@/components/sources/ask-every';
 import { usePlatformSourceChanges } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
@@ -16,19 +15,19 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
   const { update } = usePlatformSourceChanges();
   const [name, setName] = useState(source.name);
   const [url, setUrl] = useState(source.url);
-  const minutes = String(source.connection.syncMinutes ?? NEVER);
-  const [every, setEvery] = useState(minutes);
+  const { syncMinutes } = source.connection;
+  const [every, setEvery] = useState(syncMinutes);
   const wrong =
     update.error instanceof ApiError
       ? update.error.invalidParams.find((one) => one.pointer === '/url')?.message
       : undefined;
-  const changed = name.trim() !== source.name || url.trim() !== source.url || every !== minutes;
+  const changed = name.trim() !== source.name || url.trim() !== source.url || every !== syncMinutes;
 
   function save(event: FormEvent) {
     event.preventDefault();
     const body = {
       ...{ source: source.slug, name: name.trim(), url: url.trim() },
-      syncMinutes: every === NEVER ? null : Number(every),
+      syncMinutes: every,
     };
     update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
   }
@@ -46,9 +45,7 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
         >
           <Input mono type="url" spellCheck={false} value={url} onChange={(event) => setUrl(event.target.value)} />
         </Field>
-        <Field label="Ask for its tools" hint="What is new or changed waits in quarantine.">
-          <Select value={every} options={everyOptions(minutes)} onValueChange={setEvery} />
-        </Field>
+        <AskEvery minutes={every} saved={syncMinutes} onMinutesChange={setEvery} />
         {update.error && !wrong ? (
           <p role="alert" className="text-block text-sm">
             {errorText(update.error)}

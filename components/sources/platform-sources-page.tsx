@@ -12,14 +12,13 @@ import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
 import { useLocalServers } from '@/components/sources/use-local-servers';
 import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
-import { Badge } from '@/components/ui/badge';
+import { WaitingCount } from '@/components/sources/waiting-count';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { StateGlyph } from '@/components/ui/state-glyph';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
@@ -138,14 +137,7 @@ function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
             </Td>
             <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
             <Td>
-              {source.waiting > 0 ? (
-                <Badge tone="quarantine">
-                  <StateGlyph state="quarantine" />
-                  {source.waiting.toLocaleString('en')}
-                </Badge>
-              ) : (
-                <span className="text-faint">nothing</span>
-              )}
+              <WaitingCount count={source.waiting} />
             </Td>
             <Td className="max-w-96 truncate max-lg:hidden">
               <RunStatus run={asImport(source)} />

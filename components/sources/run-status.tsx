@@ -20,7 +20,7 @@ export function RunStatus({ run }: { run: ImportRunView | null }) {
 }
 
 /** The import that is under way, as a bar. */
-export function RunProgress({ run }: { run: ImportRunView }) {
+function RunProgress({ run }: { run: ImportRunView }) {
   const { done, total } = run.progress;
   // How many tools a server has is known when it has named the last.
   const isOpenEnded = run.step === 'fetching';
@@ -52,7 +52,7 @@ export function RunProgress({ run }: { run: ImportRunView }) {
 }
 
 /** Why the latest import brought nothing, and where the document is broken. */
-export function RunError({ run }: { run: ImportRunView }) {
+function RunError({ run }: { run: ImportRunView }) {
   if (!run.error) return null;
   return (
     <div role="alert" className="border-block border-l-2 pl-3 text-sm">
@@ -65,7 +65,7 @@ export function RunError({ run }: { run: ImportRunView }) {
 const MOST_SHOWN = 20;
 
 /** Operations that became no tool, each with its reason. */
-export function Refusals({ run }: { run: ImportRunView }) {
+function Refusals({ run }: { run: ImportRunView }) {
   const { refused } = run;
   if (refused.length === 0) return null;
   const count = run.counts?.refused ?? refused.length;
@@ -88,5 +88,17 @@ export function Refusals({ run }: { run: ImportRunView }) {
       </ul>
       {count > MOST_SHOWN ? <p className="mt-2 text-muted text-xs">and {count - MOST_SHOWN} more</p> : null}
     </details>
+  );
+}
+
+/** Above the page of a source: the import that is under way, why the latest one brought nothing, and what it refused. */
+export function RunNotices({ run }: { run: ImportRunView | null }) {
+  if (!run) return null;
+  return (
+    <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
+      {isActive(run) ? <RunProgress run={run} /> : null}
+      {run.status === 'failed' ? <RunError run={run} /> : null}
+      <Refusals run={run} />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { ReimportDialog } from '@/components/sources/reimport-dialog';
 import { ReviewTab } from '@/components/sources/review-tab';
-import { Refusals, RunError, RunProgress } from '@/components/sources/run-status';
+import { RunNotices } from '@/components/sources/run-status';
 import { SourceHistoryTab } from '@/components/sources/source-history-tab';
 import { SourceSettingsTab } from '@/components/sources/source-settings-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
@@ -116,13 +116,7 @@ function Loaded({ source }: { source: SourceView }) {
           ) : null
         }
       />
-      {run ? (
-        <div className="mt-4 flex max-w-[720px] flex-col gap-3 empty:hidden">
-          {isActive(run) ? <RunProgress run={run} /> : null}
-          {run.status === 'failed' ? <RunError run={run} /> : null}
-          <Refusals run={run} />
-        </div>
-      ) : null}
+      <RunNotices run={run} />
       <Tabs
         className="mt-5"
         label={`Parts of ${source.name}`}

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from 'react';
 import { useOrg } from '@/components/shell/me';
+import { AskEvery } from '@/components/sources/ask-every';
 import { useSourceChanges } from '@/components/sources/use-sources';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
@@ -20,22 +20,6 @@ function hostOf(server: string): string | null {
   }
 }
 
-export const NEVER = 'never';
-const EVERY = [
-  { value: '5', label: 'Every 5 minutes' },
-  { value: '15', label: 'Every 15 minutes' },
-  { value: '60', label: 'Every hour' },
-  { value: '360', label: 'Every 6 hours' },
-  { value: '1440', label: 'Every day' },
-  { value: NEVER, label: 'When somebody says so' },
-];
-
-/** With what a script has set. */
-export const everyOptions = (minutes: string) =>
-  EVERY.some(({ value }) => value === minutes)
-    ? EVERY
-    : [{ value: minutes, label: `Every ${minutes} minutes` }, ...EVERY];
-
 /** A source's name, its address, the host that credentials may go to, and its end. */
 export function SourceSettingsTab({ source, onDelete }: { source: SourceView; onDelete(): void }) {
   const org = useOrg();
@@ -44,8 +28,8 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
   const [url, setUrl] = useState(source.url ?? '');
   const [host, setHost] = useState(source.confirmedHost ?? '');
   const { connection } = source;
-  const minutes = String(connection?.syncMinutes ?? NEVER);
-  const [every, setEvery] = useState(minutes);
+  const syncMinutes = connection?.syncMinutes ?? null;
+  const [every, setEvery] = useState(syncMinutes);
   const editable = org.can('edit-org');
   const named = [...new Set(source.servers.flatMap((server) => hostOf(server) ?? []))];
   const wrong = (pointer: string) =>
@@ -56,7 +40,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
   const changed =
     name !== source.name ||
     url !== (source.url ?? '') ||
-    every !== minutes ||
+    every !== syncMinutes ||
     (!connection && host !== (source.confirmedHost ?? ''));
 
   function save(event: FormEvent) {
@@ -65,9 +49,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
       source: source.slug,
       name: name.trim(),
       ...(source.kind === 'mcp-stdio' ? {} : { url: url.trim() || null }),
-      ...(connection
-        ? { syncMinutes: every === NEVER ? null : Number(every) }
-        : { confirmedHost: host.trim() || null }),
+      ...(connection ? { syncMinutes: every } : { confirmedHost: host.trim() || null }),
     };
     update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
   }
@@ -100,12 +82,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
           </Field>
         )}
         {connection ? (
-          <Field
-            label="Ask again"
-            hint="What is new or changed waits in quarantine, and what is gone leaves the catalogue."
-          >
-            <Select disabled={!editable} value={every} options={everyOptions(minutes)} onValueChange={setEvery} />
-          </Field>
+          <AskEvery minutes={every} saved={syncMinutes} disabled={!editable} onMinutesChange={setEvery} />
         ) : (
           <Field
             label="Confirmed host"

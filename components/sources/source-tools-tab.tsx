@@ -2,18 +2,14 @@
 
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
+import { SourceToolTable } from '@/components/sources/source-tool-table';
 import { isActive, useCategories, useSourceTools } from '@/components/sources/use-sources';
-import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
-import { Link } from '@/components/ui/link';
 import { MoreButton } from '@/components/ui/more-button';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { StateGlyph } from '@/components/ui/state-glyph';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { ToolName } from '@/components/ui/tool-name';
 import type { SourceToolView, SourceView } from '@/lib/features/sources/source-contract';
 
 const STATES = [
@@ -36,7 +32,6 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
   );
   const categories = useCategories(org.slug, source.slug);
   const tools = data?.pages.flatMap((page) => page.data);
-  const prefix = `${source.slug}__`;
 
   if (source.tools.total === 0) {
     return (
@@ -86,45 +81,17 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
           <EmptyState title="No tool is like that" description="Search for something else, or clear the filters." />
         ) : (
           <>
-            <Table aria-label="Tools">
-              <thead>
-                <tr>
-                  <Th>Tool</Th>
-                  <Th className="max-md:hidden">What it does</Th>
-                  <Th className="max-sm:hidden">{source.kind === 'openapi' ? 'Call' : 'Category'}</Th>
-                  <Th>Definition</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {tools.map((tool) => (
-                  <Tr key={tool.name} interactive className="relative">
-                    <Td className="max-w-80 truncate max-sm:max-w-56 max-sm:whitespace-normal max-sm:break-all">
-                      <Link
-                        href={`/${org.slug}/tools/${tool.name}`}
-                        title={tool.name}
-                        className="after:absolute after:inset-0"
-                      >
-                        <ToolName
-                          name={tool.name.startsWith(prefix) ? tool.name.slice(prefix.length) : tool.name}
-                          match={q}
-                        />
-                      </Link>
-                    </Td>
-                    <Td className="max-w-96 truncate text-muted max-md:hidden">{tool.title}</Td>
-                    <Td className="max-w-72 truncate max-sm:hidden">
-                      {source.kind === 'openapi' ? (
-                        <Call tool={tool} />
-                      ) : (
-                        <span className="text-muted">{tool.category}</span>
-                      )}
-                    </Td>
-                    <Td className="whitespace-nowrap">
-                      <DefinitionBadge state={tool.definition} />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <SourceToolTable
+              source={source.slug}
+              tools={tools}
+              match={q}
+              hrefOf={({ name }) => `/${org.slug}/tools/${name}`}
+              kind={
+                source.kind === 'openapi'
+                  ? { label: 'Call', of: (tool) => <Call tool={tool} /> }
+                  : { label: 'Category', of: ({ category }) => category }
+              }
+            />
             <MoreButton visible={hasNextPage} busy={isFetchingNextPage} onMore={() => fetchNextPage()} />
           </>
         )}
@@ -139,15 +106,5 @@ function Call({ tool }: { tool: SourceToolView }) {
     <code className="text-muted text-xs">
       <span className="text-ink">{tool.call.method}</span> {tool.call.path}
     </code>
-  );
-}
-
-export function DefinitionBadge({ state }: { state: SourceToolView['definition'] }) {
-  if (state === 'approved') return <span className="text-muted text-xs">approved</span>;
-  return (
-    <Badge tone="quarantine">
-      <StateGlyph state="quarantine" />
-      {state === 'changed' ? 'changed since' : 'not approved'}
-    </Badge>
   );
 }

@@ -8,14 +8,13 @@ import { AddSourceDialog } from '@/components/sources/add-source-dialog';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
 import { useSources } from '@/components/sources/use-sources';
-import { Badge } from '@/components/ui/badge';
+import { WaitingCount } from '@/components/sources/waiting-count';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { StateGlyph } from '@/components/ui/state-glyph';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 
@@ -100,14 +99,7 @@ export function SourcesPage() {
                   </Td>
                   <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
                   <Td>
-                    {source.waiting > 0 ? (
-                      <Badge tone="quarantine">
-                        <StateGlyph state="quarantine" />
-                        {source.waiting.toLocaleString('en')}
-                      </Badge>
-                    ) : (
-                      <span className="text-faint">nothing</span>
-                    )}
+                    <WaitingCount count={source.waiting} />
                   </Td>
                   <Td className="max-w-96 truncate max-md:hidden">
                     <RunStatus run={source.run} />

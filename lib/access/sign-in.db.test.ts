@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
-import { type Person, seedMember, type Tenant } from '@/lib/testing/seed-tenant';
+import { type Person, seedMember } from '@/lib/testing/seed-people';
+import type { Tenant } from '@/lib/testing/seed-tenant';
 import { authOptions, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from './auth-options';
 import { hashPassword } from './password';
 import { makeSessionCookie } from './testing/make-session-cookie';

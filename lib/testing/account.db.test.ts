@@ -4,7 +4,8 @@ import { hashPassword, verifyPassword } from '@/lib/access/password';
 import { makeSessionCookie } from '@/lib/access/testing/make-session-cookie';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { insertRow } from './rows';
-import { type Person, seedKey, seedMember, type Tenant } from './seed-tenant';
+import { type Person, seedKey, seedMember } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

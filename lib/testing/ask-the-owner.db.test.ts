@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checksumOf } from './checksum';
 import { type Answer, createInstallation, type Installation } from './installation';
-import { seedAgent, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -6,7 +6,8 @@ import { parse, stringify } from 'yaml';
 import { checksumOf } from './checksum';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
-import { connectedSecret, type Tenant } from './seed-tenant';
+import { connectedSecret } from './seed-connections';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -4,7 +4,7 @@ import { randomWorld } from '@/lib/engine/testing/random-world';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { insertRow } from './rows';
-import { seedMember } from './seed-tenant';
+import { seedMember } from './seed-people';
 import { platformPart, type StoredWorld, writePlatform, writeWorld } from './worlds';
 
 /** `AMBIT_WORLDS` asks for another number. */

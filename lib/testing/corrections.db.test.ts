@@ -5,7 +5,8 @@ import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { readPastCalls } from '@/lib/features/search-learning/search-learning-repository';
 import { lookAtCohesion } from '@/lib/features/suggestions/suggestion-job';
 import { createInstallation, type Installation } from './installation';
-import { seedPacket, seedSuggestion, type Tenant } from './seed-tenant';
+import type { Tenant } from './seed-tenant';
+import { seedPacket, seedSuggestion } from './seed-use';
 
 let at: Installation;
 let acme: Tenant;

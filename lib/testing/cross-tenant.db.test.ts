@@ -10,7 +10,9 @@ import { type Answer, createInstallation, type Installation } from './installati
 import { deadSamples, idsOf, paramsOf, requestOf, sampleOf, unknownIds } from './route-samples';
 import { insertRow } from './rows';
 import type { Ids, Who } from './samples/sample';
-import { seedAgent, seedKey, seedMember, seedTenant, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import { seedKey, seedMember } from './seed-people';
+import { seedTenant, type Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -4,7 +4,8 @@ import { startWorker, stopWorker } from '@/lib/jobs/worker';
 import { type ChatServer, completion, startChatServer } from './chat-server';
 import { sendJson } from './embeddings-server';
 import { createInstallation, type Installation } from './installation';
-import { seedPacket, type Tenant } from './seed-tenant';
+import type { Tenant } from './seed-tenant';
+import { seedPacket } from './seed-use';
 
 let at: Installation;
 let acme: Tenant;

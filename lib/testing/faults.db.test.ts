@@ -8,7 +8,8 @@ import { freePort } from '@/lib/mcp/testing/everything';
 import { heardEverything } from './fresh';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process';
 import { type Answer, createInstallation, type Installation } from './installation';
-import { seedKey, type Tenant } from './seed-tenant';
+import { seedKey } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 /* What users see when something breaks, and that nothing is lost. Databases that are away: snapshot.db.test.ts. */
 

@@ -10,7 +10,8 @@ import { sayInTurn, startChatServer } from './chat-server';
 import { checksumOf } from './checksum';
 import { createInstallation, type Installation } from './installation';
 import { insertRow, toolRow } from './rows';
-import { type SeededAgent, seedAgent, type Tenant } from './seed-tenant';
+import { type SeededAgent, seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

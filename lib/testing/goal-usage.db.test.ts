@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { createInstallation, type Installation } from './installation';
-import type { SeededAgent, Tenant } from './seed-tenant';
+import type { SeededAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -9,7 +9,8 @@ import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { connectTo } from './mcp/mcp-client';
-import { seedAgent, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

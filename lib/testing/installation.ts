@@ -4,8 +4,9 @@ import { appDatabase, jobDatabase, systemDatabase } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { stopJobs } from '@/lib/jobs/run-every';
+import { type Person, seedAdmin } from './seed-people';
 import { seedPlatform } from './seed-platform';
-import { type Person, seedAdmin, seedTenant, type Tenant } from './seed-tenant';
+import { seedTenant, type Tenant } from './seed-tenant';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {

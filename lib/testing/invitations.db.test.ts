@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitationsOf } from '@/lib/access/invitation';
 import { verifyPassword } from '@/lib/access/password';
 import { type Answer, createInstallation, type Installation, ORIGIN } from './installation';
-import { seedMember, type Tenant } from './seed-tenant';
+import { seedMember } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 const PASSWORD = 'correct horse battery';
 let at: Installation;

@@ -7,7 +7,8 @@ import { ASDLC_KNOWLEDGE } from '@/prisma/catalog/knowledge/asdlc-settings';
 import { ask, listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { connectTo } from './mcp/mcp-client';
-import { seedArticle, type Tenant } from './seed-tenant';
+import { seedArticle } from './seed-article';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

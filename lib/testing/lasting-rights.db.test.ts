@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admitIdentity } from '@/lib/access/admit-identity';
 import { createInstallation, type Installation } from './installation';
-import { seedConnection, seedMember, type Tenant } from './seed-tenant';
+import { seedConnection } from './seed-connections';
+import { seedMember } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -2,7 +2,8 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { insertRow, toolRow } from './rows';
-import { type SeededAgent, seedAgent, seedBareOrg, type Tenant } from './seed-tenant';
+import { type SeededAgent, seedAgent } from './seed-agent';
+import { seedBareOrg, type Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

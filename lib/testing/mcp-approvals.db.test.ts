@@ -9,7 +9,8 @@ import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { connectTo } from './mcp/mcp-client';
 import { insertRow, toolRow } from './rows';
-import { type SeededAgent, seedAgent, type Tenant } from './seed-tenant';
+import { type SeededAgent, seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -11,7 +11,7 @@ import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { addDiagnosticTools } from './mcp/diagnostic-tools';
 import { runProgram } from './mcp/run-program';
-import type { SeededAgent } from './seed-tenant';
+import type { SeededAgent } from './seed-agent';
 
 const packaged = (file: string) => fileURLToPath(new URL(`../../node_modules/${file}`, import.meta.url));
 const INSPECTOR = packaged('@modelcontextprotocol/inspector/clients/launcher/build/index.js');

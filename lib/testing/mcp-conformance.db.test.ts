@@ -11,7 +11,7 @@ import { createInstallation, type Installation } from './installation';
 import { addDiagnosticTools } from './mcp/diagnostic-tools';
 import { keyedProxy } from './mcp/keyed-proxy';
 import { runProgram } from './mcp/run-program';
-import { seedArticle } from './seed-tenant';
+import { seedArticle } from './seed-article';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const SUITE = here('../../node_modules/@modelcontextprotocol/conformance/dist/index.js');

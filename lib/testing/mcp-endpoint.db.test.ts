@@ -10,7 +10,8 @@ import { createInstallation, type Installation } from './installation';
 import { addDiagnosticTools } from './mcp/diagnostic-tools';
 import { type ConnectOptions, connectTo } from './mcp/mcp-client';
 import { insertRow, toolRow } from './rows';
-import { seedAgent, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

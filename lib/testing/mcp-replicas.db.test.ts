@@ -6,7 +6,8 @@ import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { type GatewayProcess, startGatewayProcess } from './gateway-process';
 import { createInstallation, type Installation } from './installation';
 import { connectTo } from './mcp/mcp-client';
-import { seedAgent, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 /*
  * Two gateways on one database, each in a process of its own: what is changed through one holds in the other, and the

@@ -11,7 +11,9 @@ import { type Answer, createInstallation, type Installation } from './installati
 import { connectTo } from './mcp/mcp-client';
 import { mcpMessage } from './mcp/mcp-message';
 import { insertRow, toolRow } from './rows';
-import { type SeededAgent, seedAgent, seedKey, type Tenant } from './seed-tenant';
+import { type SeededAgent, seedAgent } from './seed-agent';
+import { seedKey } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

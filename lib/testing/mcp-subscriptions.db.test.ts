@@ -7,7 +7,9 @@ import { heardEverything } from './fresh';
 import { listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { connectTo } from './mcp/mcp-client';
-import { seedAgent, seedKey, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import { seedKey } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

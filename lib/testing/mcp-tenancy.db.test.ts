@@ -9,7 +9,9 @@ import { METHODS } from './hostile/mcp-requests';
 import { ask, listenAnywhere, stopServer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { insertRow, toolRow } from './rows';
-import { seedAgent, seedKey, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import { seedKey } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 /* Every method of MCP at every address, in both eras, for every kind of caller, and for what is another tenant's. */
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
-import { seedMember, type Tenant } from './seed-tenant';
+import { seedMember } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -18,7 +18,7 @@ import {
   text,
   withModel,
 } from './routed-org';
-import { seedPacket } from './seed-tenant';
+import { seedPacket } from './seed-use';
 
 setUpRoutedOrg();
 

@@ -15,7 +15,7 @@ import {
   setUpRoutedOrg,
   withModel,
 } from './routed-org';
-import { seedPacket } from './seed-tenant';
+import { seedPacket } from './seed-use';
 
 setUpRoutedOrg();
 

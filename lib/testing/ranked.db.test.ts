@@ -3,7 +3,8 @@ import { countTextTokens } from '@/lib/snapshot/token-count';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { insertRow, toolRow } from './rows';
-import type { SeededAgent, Tenant } from './seed-tenant';
+import type { SeededAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

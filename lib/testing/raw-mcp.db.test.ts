@@ -11,7 +11,8 @@ import { heardEverything } from './fresh';
 import { ask } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { comparable, isRaw, type RawPair, startRawPair } from './raw-pair';
-import { type SeededAgent, seedAgent, type Tenant } from './seed-tenant';
+import { type SeededAgent, seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

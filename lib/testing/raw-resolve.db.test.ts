@@ -14,7 +14,8 @@ import { ask, type RawAnswer } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { comparable, comparableButId, isRaw, type RawPair, startRawPair } from './raw-pair';
 import { insertRow, toolRow } from './rows';
-import { type SeededAgent, seedAgent, type Tenant } from './seed-tenant';
+import { type SeededAgent, seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 const PATH = '/api/v1/tools/resolve';
 const MESSAGE = 'the customer wants a refund for the ticket: find the contact and send an invoice';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './http-client';
 import { createInstallation, type Installation } from './installation';
 import { comparable, comparableButId, isRaw, type RawPair, startRawPair } from './raw-pair';
-import { seedAgent, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

@@ -3,7 +3,8 @@ import { Random } from '@/lib/engine/testing/random';
 import { atLeastNow } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { insertRow } from './rows';
-import { seedSession, type Tenant } from './seed-tenant';
+import { seedSession } from './seed-agent';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

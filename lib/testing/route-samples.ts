@@ -14,7 +14,8 @@ import { peopleSamples } from './samples/people-samples';
 import { platformSamples } from './samples/platform-samples';
 import type { Ids, Sample } from './samples/sample';
 import { sourceSamples } from './samples/source-samples';
-import { type Tenant, versionOf } from './seed-tenant';
+import { versionOf } from './seed-article';
+import type { Tenant } from './seed-tenant';
 
 const SAMPLES: Record<string, Sample> = {
   ...agentSamples,

@@ -6,7 +6,8 @@ import { loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
-import { seedAgent, seedBareOrg, type Tenant } from './seed-tenant';
+import { seedAgent } from './seed-agent';
+import { seedBareOrg, type Tenant } from './seed-tenant';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy';
 
 // As it is, and counted: how often boundaries were read, no answer tells.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInstallation, type Installation } from './installation';
 import { insertRow } from './rows';
-import { connectedSecret, type Tenant } from './seed-tenant';
+import { connectedSecret } from './seed-connections';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

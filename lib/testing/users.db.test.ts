@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInstallation, type Installation } from './installation';
 import { insertRow } from './rows';
-import { seedMember, type Tenant } from './seed-tenant';
+import { seedMember } from './seed-people';
+import type { Tenant } from './seed-tenant';
 
 let at: Installation;
 let acme: Tenant;

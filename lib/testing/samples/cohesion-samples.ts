@@ -1,5 +1,6 @@
 import type { Installation } from '../installation';
-import { seedSuggestion, type Tenant } from '../seed-tenant';
+import type { Tenant } from '../seed-tenant';
+import { seedSuggestion } from '../seed-use';
 import { fresh, nothing, type Sample } from './sample';
 
 const freshSuggestion =

@@ -1,5 +1,6 @@
 import type { Installation } from '../installation';
-import { seedEvaluation, type Tenant } from '../seed-tenant';
+import { seedEvaluation } from '../seed-evaluation';
+import type { Tenant } from '../seed-tenant';
 import { fresh, nothing, type Sample } from './sample';
 
 const freshSet = (at: Installation, { id, tool }: Tenant) => seedEvaluation(at.owner, id, fresh(), { tool });

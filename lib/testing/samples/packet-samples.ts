@@ -1,5 +1,6 @@
 import type { Installation } from '../installation';
-import { seedPacket, type Tenant } from '../seed-tenant';
+import type { Tenant } from '../seed-tenant';
+import { seedPacket } from '../seed-use';
 import { nothing, type Sample } from './sample';
 
 const freshPacket = async (at: Installation, { id, open }: Tenant) => ({

@@ -3,7 +3,8 @@ import { generateInvitation } from '@/lib/access/invitation';
 import { hashPassword } from '@/lib/access/password';
 import type { Installation } from '../installation';
 import { insertRow } from '../rows';
-import { seedMember, type Tenant } from '../seed-tenant';
+import { seedMember } from '../seed-people';
+import type { Tenant } from '../seed-tenant';
 import { invitation, made, nothing, type Sample } from './sample';
 
 // Somebody new each time: accepting ends the sessions of whoever accepts.

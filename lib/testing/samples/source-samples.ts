@@ -1,5 +1,6 @@
 import type { Installation } from '../installation';
-import { seedServer, seedSource, type Tenant } from '../seed-tenant';
+import { seedServer, seedSource } from '../seed-source';
+import type { Tenant } from '../seed-tenant';
 import { fresh, made, nothing, type Sample, toolInput } from './sample';
 
 const freshSource = (at: Installation, { id }: Tenant) => seedSource(at.owner, id, fresh());

@@ -39,7 +39,7 @@ function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
 }
 
 function Outcome({ approval }: { approval: ApprovalView }) {
-  const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun, outcome } = approval;
+  const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun, outcome, packet } = approval;
   const verb = status === 'denied' ? 'Denied' : 'Approved';
   return (
     <>
@@ -71,6 +71,9 @@ function Outcome({ approval }: { approval: ApprovalView }) {
             <>
               The call was made <RelativeTime at={usedAt} />
               {outcome === 'failed' ? ', and failed. Its packet says how.' : '.'}
+              {packet === null
+                ? ' The approval was good for this one call: the same call again is asked about anew.'
+                : null}
             </>
           )}
         </p>

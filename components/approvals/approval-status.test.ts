@@ -4,7 +4,7 @@ import { type ApprovalStanding, approvalLook } from './approval-status';
 const used: ApprovalStanding = { status: 'used', dryRun: false, outcome: null };
 
 it.each([
-  [used, 'Approved, used', 'allow'],
+  [used, 'Approved, called', 'allow'],
   [{ ...used, outcome: 'executed' }, 'Approved, executed', 'allow'],
   [{ ...used, outcome: 'failed' }, 'Approved, failed', 'block'],
   [{ ...used, dryRun: true }, 'Approved, dry run', 'inherit'],

@@ -5,7 +5,7 @@ import type { ApprovalView } from '@/lib/features/approvals/approval-contract';
 const LOOKS = {
   pending: { tone: 'approval', glyph: 'approval', word: 'Waits' },
   approved: { tone: 'accent', glyph: 'underway', word: 'Approved' },
-  used: { tone: 'allow', glyph: 'allow', word: 'Approved, used' },
+  used: { tone: 'allow', glyph: 'allow', word: 'Approved, called' },
   denied: { tone: 'block', glyph: 'block', word: 'Denied' },
   expired: { tone: 'neutral', glyph: 'inherit', word: 'Expired' },
 } as const;

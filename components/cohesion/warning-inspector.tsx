@@ -52,7 +52,7 @@ export function WarningInspector({ id }: { id: string }) {
             )}
           </InspectorSection>
           {data.said.length > 0 ? (
-            <InspectorSection title={`What users said, ${data.said.length}`}>
+            <InspectorSection title={`What users said, ${eventsText(data.said.length, data.saidFound, 'correction')}`}>
               <ul className="flex flex-col gap-3">
                 {data.said.map((correction) => (
                   <li key={correction.id}>

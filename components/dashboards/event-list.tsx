@@ -10,7 +10,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { OutcomeView } from '@/lib/features/outcomes/outcome-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 
-/** So many events are kept with a warning or a suggestion. */
+/** So many events, and so many corrections, are kept with a warning or a suggestion. */
 const MOST_KEPT = 50;
 
 interface Referral {
@@ -35,11 +35,11 @@ function repairText(repair: unknown): string | null {
 }
 
 /** How many of `found` are shown: `3 events`, `the newest 50 of 91 events`. Without `found`, a full list may not be all. */
-export function eventsText(shown: number, found?: number): string {
+export function eventsText(shown: number, found?: number, noun = 'event'): string {
   if (found !== undefined && found > shown && shown > 0)
-    return `the newest ${countText(shown)} of ${countText(found)} events`;
-  if (found === undefined && shown >= MOST_KEPT) return `the newest ${countText(shown)} events`;
-  return `${countText(shown)} ${shown === 1 ? 'event' : 'events'}`;
+    return `the newest ${countText(shown)} of ${countText(found)} ${noun}s`;
+  if (found === undefined && shown >= MOST_KEPT) return `the newest ${countText(shown)} ${noun}s`;
+  return `${countText(shown)} ${shown === 1 ? noun : `${noun}s`}`;
 }
 
 /** The calls themselves, the latest first: what each was about, and everything that was told of it. */

@@ -18,3 +18,11 @@ it.each([
 ])('%s events of %s: %s', (shown, found, words) => {
   expect(eventsText(shown, found)).toBe(words);
 });
+
+it('counts corrections by the same words', () => {
+  expect([1, 50].map((shown) => eventsText(shown, 60, 'correction'))).toEqual([
+    'the newest 1 of 60 corrections',
+    'the newest 50 of 60 corrections',
+  ]);
+  expect(eventsText(1, 1, 'correction')).toBe('1 correction');
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { CorrectionItem } from '@/components/corrections/correction-item';
+import { eventsText } from '@/components/dashboards/event-list';
 import { readableAxis } from '@/components/dashboards/outcome-words';
 import { useOrg } from '@/components/shell/me';
 import { useUrlState } from '@/components/shell/use-url-state';
@@ -78,7 +79,9 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
         <SuggestionEvidence suggestion={suggestion} />
       </InspectorSection>
       {said.length > 0 ? (
-        <InspectorSection title={`What users said, ${said.length}`}>
+        <InspectorSection
+          title={`What users said, ${eventsText(said.length, suggestion.evidence.saidFound, 'correction')}`}
+        >
           <ul className="flex flex-col gap-3">
             {said.map((correction) => (
               <li key={correction.id}>

@@ -98,6 +98,11 @@ describe('suggestions', () => {
     expect(tighten).toMatchObject({ key: 'tighten:movies:call:utility' });
     expect(tighten!.evidence).toMatchObject({ outcomes: ['movies-poor'], corrections: ['c1', 'c2'] });
     expect(tighten!.effect).toContain('Users corrected 2 of them.');
+    expect(tighten!.evidence.saidFound).toBeUndefined();
+    const found = { boundary: 0, utility: 1, implementation: 0, corrections: 71 };
+    const [more] = suggest([{ ...poor, found }], SETTINGS);
+    expect(more!.evidence).toMatchObject({ corrections: ['c1', 'c2'], saidFound: 71 });
+    expect(more!.effect).toContain('Users corrected 71 of them.');
     expect(repair).toMatchObject({ key: 'repair:pay:call', evidence: { outcomes: ['pay-failed'] } });
     expect(repair!.effect).toContain('saves about 16 of 20');
     expect(repair!.effect).toContain('after 14 calls in a row');

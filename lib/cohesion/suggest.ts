@@ -21,6 +21,8 @@ export interface SuggestionEvidence {
   signature?: { code: string; share: number } | null;
   /** How many events there are, of which the latest are named; left out where that is not known. */
   found?: number;
+  /** The same of corrections. */
+  saidFound?: number;
   /** Outcome events, latest first; and corrections. */
   outcomes: string[];
   corrections: string[];
@@ -41,6 +43,9 @@ export interface Suggestion {
   effect: string;
 }
 
+/** How many events of each kind and how many corrections there are, of which the latest are kept. */
+export type FoundEvidence = Record<WarningKind, number> & { corrections?: number };
+
 /** A tool and method with its open warnings. */
 export interface SuspectTool {
   tool: string;
@@ -50,8 +55,8 @@ export interface SuspectTool {
   /** Events of each kind, latest first. */
   events: Record<WarningKind, string[]>;
   corrections: string[];
-  /** How many events of each kind there are; what was stored before has none. */
-  found?: Record<WarningKind, number>;
+  /** What was stored before has none. */
+  found?: FoundEvidence;
   /** The most frequent error code of its failures, and its share of them; null when none stands out. */
   signature: { code: string; share: number } | null;
 }
@@ -78,6 +83,7 @@ function evidenceOf(
   return {
     ...{ signals: bad, calls: total, share, lower, upper, sources },
     ...(found ? { found: found[kind] } : {}),
+    ...(corrections.length > 0 && found?.corrections !== undefined ? { saidFound: found.corrections } : {}),
     ...{ outcomes: outcomes.slice(0, MOST_EVENTS), corrections: corrections.slice(0, MOST_EVENTS) },
   };
 }
@@ -138,7 +144,7 @@ function suggestTighten(suspect: SuspectTool, kind: 'boundary' | 'utility', sett
       effect: `${about(measure)} of ${nameOf(suspect)} asked for ${listed(axes.map(readable))}, which is not its work. A description that says so sends about ${Math.round(measure.bad)} such calls elsewhere before they are made.`,
     };
   }
-  const said = suspect.corrections.length;
+  const said = suspect.found?.corrections ?? suspect.corrections.length;
   const users = said > 0 ? ` Users corrected ${said === 1 ? 'one of them' : `${said} of them`}.` : '';
   const goal = percent(settings.thresholds.utility.close);
   return {

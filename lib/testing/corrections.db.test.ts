@@ -296,6 +296,27 @@ describe('repeated low utility', () => {
     expect(detail.body.said).toHaveLength(3);
   });
 
+  it('counts more corrections than it keeps, and says to people and agents how many there are', async () => {
+    const columns = `"orgId", "agentId", tool, method, text, rule, matched, "foundBy", "occurredAt", status`;
+    await at.owner.query(
+      `INSERT INTO "Correction" (id, ${columns}, session)
+       SELECT gen_random_uuid(), ${columns}, 'more' || n FROM generate_series(1, 57) n,
+         (SELECT ${columns} FROM "Correction" WHERE tool = $1 LIMIT 1) one`,
+      [tool],
+    );
+    await lookAtCohesion();
+    const [warning] = (await get(`/cohesion/warnings?state=open&tool=${tool}`)).body.data;
+    expect(warning.corrections).toHaveLength(50);
+    const { body: detail } = await get(`/cohesion/warnings/${warning.id}`);
+    expect([detail.said.length, detail.saidFound]).toEqual([50, 60]);
+    const [one] = (await get('/suggestions?status=open&kind=tighten')).body.data;
+    expect(one).toMatchObject({ effect: expect.stringContaining('Users corrected 60 of them.') });
+    expect(one.evidence).toMatchObject({ saidFound: 60, corrections: { length: 50 } });
+    const { body: known } = await at.call('GET', '/known-tools', { key: acme.open.key });
+    expect(known.text).toContain('with 60 corrections');
+    await at.owner.query(`DELETE FROM "Correction" WHERE tool = $1 AND session LIKE 'more%'`, [tool]);
+  });
+
   it('is gone with the corrections when they are dismissed and the tool does well', async () => {
     const { body } = await get(`/corrections?tool=${tool}`);
     for (const { id } of body.data) await post(`/corrections/${id}/decision`, { confirm: false });

@@ -97,8 +97,8 @@ export const cohesionWarning = z
     signals: z.number().meta({ description: 'Of `calls`, weighted likewise: `share` of them.' }),
     axes: z.array(z.string()),
     strength: z.number().nullable(),
-    outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first.' }),
-    corrections: z.array(z.string()),
+    outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first, at most 50.' }),
+    corrections: z.array(z.string()).meta({ description: 'Ids of corrections, latest first, at most 50.' }),
   })
   .meta({ id: 'CohesionWarning' });
 export type CohesionWarningView = z.infer<typeof cohesionWarning>;
@@ -107,13 +107,16 @@ export const evidenceEvents = {
   events: z
     .array(outcomeView)
     .meta({ description: 'The events themselves, latest first; those kept no more are left out.' }),
-  said: z.array(memberCorrection).meta({ description: 'The corrections.' }),
+  said: z.array(memberCorrection).meta({ description: 'The corrections, latest first.' }),
 };
 
 export const cohesionWarningDetail = cohesionWarning
   .extend(evidenceEvents)
   .extend({
     found: z.number().optional().meta({ description: 'How many events there are, of which the latest are given.' }),
+    saidFound: z.number().optional().meta({
+      description: 'How many corrections there are, of which the latest are given; `GET …/corrections?tool=` has all.',
+    }),
   })
   .meta({ id: 'CohesionWarningDetail' });
 export type CohesionWarningDetail = z.infer<typeof cohesionWarningDetail>;

@@ -1,5 +1,6 @@
 import type { Assessment } from '@/lib/cohesion/assess-tool';
 import type { WarningKind } from '@/lib/cohesion/settings';
+import type { FoundEvidence } from '@/lib/cohesion/suggest';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
@@ -18,8 +19,8 @@ export interface StoredAssessment extends Assessment {
   poor: string[];
   failed: string[];
   signature: { code: string; share: number } | null;
-  /** How many events of each kind there are, of which the latest are kept. Stored before: none. */
-  found?: Record<WarningKind, number>;
+  /** Stored before: none. */
+  found?: FoundEvidence;
 }
 
 export interface CohesionRow extends ToolMethod {

@@ -129,8 +129,15 @@ export async function getWarning(scope: OrgScope, id: string): Promise<CohesionW
     // How many there are is known of what is open; what is closed keeps what it had.
     row.closedAt === null ? listCohesionRows(scope, [row.tool]) : [],
   ]);
-  const found = rows.find(({ method }) => method === row.method)?.assessment.found?.[row.kind as WarningKind];
-  return { ...toWarning(row, snapshot), events, said, ...(found === undefined ? {} : { found }) };
+  const counts = rows.find(({ method }) => method === row.method)?.assessment.found;
+  const found = counts?.[row.kind as WarningKind];
+  const saidFound = said.length > 0 ? counts?.corrections : undefined;
+  return {
+    ...toWarning(row, snapshot),
+    ...{ events, said },
+    ...(found === undefined ? {} : { found }),
+    ...(saidFound === undefined ? {} : { saidFound }),
+  };
 }
 
 /** The axes that agents named in the last 30 days, most frequent first. */

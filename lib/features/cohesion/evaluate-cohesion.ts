@@ -59,6 +59,7 @@ function toEvaluated(
         boundary: assessment.clusters[0]?.ids.length ?? 0,
         utility: countOf('utility'),
         implementation: countOf('implementation'),
+        corrections: corrections.length,
       },
     },
     since: {

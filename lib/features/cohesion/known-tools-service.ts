@@ -47,7 +47,7 @@ function toKnown(
   return {
     ...{ method, calls, axes: named, otherAxes: axes.length - named.length },
     signals: { boundary: signal('boundary'), utility: signal('utility'), implementation: signal('implementation') },
-    corrections: assessment.corrections.length,
+    corrections: assessment.found?.corrections ?? assessment.corrections.length,
   };
 }
 

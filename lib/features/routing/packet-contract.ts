@@ -129,7 +129,10 @@ const fields = {
     description: 'Further calls of the same message, each a packet with a gate, an approval and a claim of its own.',
   }),
   status: packetStatus,
-  needsTool: z.boolean(),
+  needsTool: z.boolean().meta({
+    description:
+      'Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none.',
+  }),
   reason: packetReason.optional(),
   question: z.string().optional().meta({ description: 'What to ask the user before going on.' }),
   selectedTool: selectedTool.nullable(),

@@ -43,8 +43,12 @@ const view = {
       .number()
       .optional()
       .meta({ description: 'How many events there are, of which `outcomes` has the latest.' }),
-    outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first.' }),
-    corrections: z.array(z.string()),
+    saidFound: z
+      .number()
+      .optional()
+      .meta({ description: 'How many corrections there are, of which `corrections` has the latest.' }),
+    outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first, at most 50.' }),
+    corrections: z.array(z.string()).meta({ description: 'Ids of corrections, latest first, at most 50.' }),
   }),
   snoozedUntil: z.string().nullable(),
   reason: z.string().nullable(),

@@ -7806,6 +7806,7 @@ export interface components {
             parts?: components["schemas"]["PacketPart"][];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+            /** @description Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none. */
             needsTool: boolean;
             /**
              * @description Why it is `user_denied`.
@@ -8001,6 +8002,7 @@ export interface components {
             parts?: components["schemas"]["PacketPart"][];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+            /** @description Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none. */
             needsTool: boolean;
             /**
              * @description Why it is `user_denied`.
@@ -8141,6 +8143,7 @@ export interface components {
                 parts?: components["schemas"]["PacketPart"][];
                 /** @enum {string} */
                 status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+                /** @description Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none. */
                 needsTool: boolean;
                 /**
                  * @description Why it is `user_denied`.
@@ -11386,8 +11389,9 @@ export interface components {
             signals: number;
             axes: string[];
             strength: number | null;
-            /** @description Ids of events, latest first. */
+            /** @description Ids of events, latest first, at most 50. */
             outcomes: string[];
+            /** @description Ids of corrections, latest first, at most 50. */
             corrections: string[];
         };
         CohesionWarningDetail: {
@@ -11420,15 +11424,18 @@ export interface components {
             signals: number;
             axes: string[];
             strength: number | null;
-            /** @description Ids of events, latest first. */
+            /** @description Ids of events, latest first, at most 50. */
             outcomes: string[];
+            /** @description Ids of corrections, latest first, at most 50. */
             corrections: string[];
             /** @description The events themselves, latest first; those kept no more are left out. */
             events: components["schemas"]["Outcome"][];
-            /** @description The corrections. */
+            /** @description The corrections, latest first. */
             said: components["schemas"]["MemberCorrection"][];
             /** @description How many events there are, of which the latest are given. */
             found?: number;
+            /** @description How many corrections there are, of which the latest are given; `GET …/corrections?tool=` has all. */
+            saidFound?: number;
         };
         Axis: {
             /** @description As it counts: normalized, and by its meaning. */
@@ -11688,8 +11695,11 @@ export interface components {
                 } | null;
                 /** @description How many events there are, of which `outcomes` has the latest. */
                 found?: number;
-                /** @description Ids of events, latest first. */
+                /** @description How many corrections there are, of which `corrections` has the latest. */
+                saidFound?: number;
+                /** @description Ids of events, latest first, at most 50. */
                 outcomes: string[];
+                /** @description Ids of corrections, latest first, at most 50. */
                 corrections: string[];
             };
             snoozedUntil: string | null;
@@ -11735,8 +11745,11 @@ export interface components {
                 } | null;
                 /** @description How many events there are, of which `outcomes` has the latest. */
                 found?: number;
-                /** @description Ids of events, latest first. */
+                /** @description How many corrections there are, of which `corrections` has the latest. */
+                saidFound?: number;
+                /** @description Ids of events, latest first, at most 50. */
                 outcomes: string[];
+                /** @description Ids of corrections, latest first, at most 50. */
                 corrections: string[];
             };
             snoozedUntil: string | null;
@@ -11747,7 +11760,7 @@ export interface components {
             updatedAt: string;
             /** @description The events themselves, latest first; those kept no more are left out. */
             events: components["schemas"]["Outcome"][];
-            /** @description The corrections. */
+            /** @description The corrections, latest first. */
             said: components["schemas"]["MemberCorrection"][];
         };
         SuggestionEditor: {
@@ -11788,8 +11801,11 @@ export interface components {
                     } | null;
                     /** @description How many events there are, of which `outcomes` has the latest. */
                     found?: number;
-                    /** @description Ids of events, latest first. */
+                    /** @description How many corrections there are, of which `corrections` has the latest. */
+                    saidFound?: number;
+                    /** @description Ids of events, latest first, at most 50. */
                     outcomes: string[];
+                    /** @description Ids of corrections, latest first, at most 50. */
                     corrections: string[];
                 };
                 snoozedUntil: string | null;
@@ -11800,7 +11816,7 @@ export interface components {
                 updatedAt: string;
                 /** @description The events themselves, latest first; those kept no more are left out. */
                 events: components["schemas"]["Outcome"][];
-                /** @description The corrections. */
+                /** @description The corrections, latest first. */
                 said: components["schemas"]["MemberCorrection"][];
             };
             /** @description Nothing has changed yet. */

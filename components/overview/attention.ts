@@ -100,17 +100,19 @@ function requestItems(pending: readonly RequestView[]): AttentionItem[] {
   ];
 }
 
-function unusedItems({ total, days }: LeastPrivilegeView): AttentionItem[] {
-  if (total.unused === 0) return [];
+function unusedItems({ total, days, agents }: LeastPrivilegeView): AttentionItem[] {
+  // Where most can be taken away: the others are found from there.
+  const [worst] = agents.toSorted((a, b) => b.unused.length - a.unused.length);
+  if (total.unused === 0 || !worst) return [];
   const share = Math.round((100 * total.unused) / Math.max(1, total.granted));
   return [
     {
       key: 'unused',
       glyph: 'inherit',
-      text: `${total.unused} grants are not used`,
-      detail: `${share} % of what agents may call was not called in ${days} days`,
+      text: `${counted(total.unused, 'grant')} ${total.unused === 1 ? 'is' : 'are'} not used`,
+      detail: `${share} % of what agents may call was not called in ${days} days; most with ${worst.agent}`,
       action: 'Tidy up',
-      href: '/agents?sort=unused',
+      href: `/agents/${worst.agent}?tab=unused`,
     },
   ];
 }

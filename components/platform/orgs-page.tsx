@@ -96,6 +96,12 @@ export function OrgsPage() {
                 ))}
               </tbody>
             </Table>
+            {shown.length === 0 ? (
+              <EmptyState
+                title={`No organization matches “${query.trim()}”`}
+                description="Clear the search to see all of them."
+              />
+            ) : null}
           </>
         )}
       </div>

@@ -190,10 +190,12 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
 
   it('lets in whom the contract’s table names, with an answer of the declared form', async () => {
     const sample = sampleOf(route);
+    // What one refusal left is what the next one found: only whoever is let in changes anything between them.
+    let before: Record<string, string> | null = null;
     for (const [name, caller] of Object.entries({ ...callersOf(acme), ...admins() })) {
       const wanted = expected(sample.who, name);
       if (wanted === 'ok' && sample.succeedsIn) continue;
-      const before = wanted === 'ok' ? null : await checksumOf(at.owner, acme.id);
+      before = wanted === 'ok' ? null : (before ?? (await checksumOf(at.owner, acme.id)));
       const arranged = wanted === 'ok' && sample.arrange ? await sample.arrange(at, acme, name, caller) : {};
       const answer = await send(route, { ...idsOf(acme), ...arranged }, caller);
       if (wanted === 'ok') {
@@ -215,12 +217,12 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
   });
 
   it('answers callers of another tenant as if nothing were there', async () => {
-    const before = await checksumOf(at.owner, acme.id);
     const foreign = idsOf(acme);
     const unknown = unknownIds();
     const own = idsOf(globex);
     const named = idsNamedBy(route);
     if (named.length === 0 || route.permission === 'public') return;
+    const before = await checksumOf(at.owner, acme.id);
     // A's organization itself, then each of A's ids below B's own.
     const variants: [string, Ids, Ids][] = [['everything', foreign, unknown]];
     for (const name of named) {

@@ -62,3 +62,33 @@ it('refuses a cursor of another list', async () => {
   const { body } = await at.call('GET', '/orgs/acme/sessions?cursor=WyIzIl0', { key: acme.people.viewer.key });
   expect(body).toMatchObject({ code: 'invalid', invalidParams: [{ pointer: '/query/cursor' }] });
 });
+
+it('a tool that a person took from a session stays away by its new name', async () => {
+  const { key } = acme.people.owner;
+  const tool = {
+    ...{ name: 'count_stock', title: 'Count stock', description: 'Counts what is in stock.', category: 'stock' },
+    ...{ operations: ['read'], entities: ['product'], inputSchema: { type: 'object' }, readOnly: true },
+  };
+  const made = await at.call('POST', '/orgs/acme/tools', { key, body: tool });
+  expect(made.status, made.text).toBe(201);
+  const seen = async (query = '') => {
+    const { status, body, text } = await at.call('GET', `/tools${query}`, { key: acme.open.key });
+    expect(status, text).toBe(200);
+    return body.tools.map(({ name }: { name: string }) => name) as string[];
+  };
+  const here = '/orgs/acme/agents/acme-open/sessions/talk-0/tools';
+  const body = { reason: 'The stock is counted by hand today.' };
+  expect((await at.call('POST', `${here}/count_stock/disable`, { key, body })).status).toBe(200);
+  expect(await seen('?session=talk-0&channel=sms')).not.toContain('count_stock');
+
+  const renamed = await at.call('PATCH', '/orgs/acme/tools/count_stock', {
+    key,
+    body: { name: 'sum_stock' },
+    headers: { 'If-Match': '*' },
+  });
+  expect(renamed.status, renamed.text).toBe(200);
+  expect(await seen('?channel=sms')).toContain('sum_stock');
+  expect(await seen('?session=talk-0&channel=sms')).not.toContain('sum_stock');
+  expect((await at.call('POST', `${here}/sum_stock/enable`, { key })).status).toBe(200);
+  expect(await seen('?session=talk-0&channel=sms')).toContain('sum_stock');
+});

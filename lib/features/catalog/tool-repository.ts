@@ -122,6 +122,13 @@ export async function createToolRow(scope: OwnerScope, { note, ...fields }: Tool
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** What sessions have lost they have not by a new name either. What they lost by that name was of a tool that is gone. */
+async function keepDisabled(tx: Transaction, orgId: string, before: string, after: string): Promise<void> {
+  const there = { orgId, session: { disabled: { some: { tool: before } } } };
+  await tx.sessionDisabledTool.deleteMany({ where: { ...there, tool: after } });
+  await tx.sessionDisabledTool.updateMany({ where: { orgId, tool: before }, data: { tool: after } });
+}
+
 /** Answers what it was called before, and is called now. */
 export async function updateToolRow(
   scope: OwnerScope,
@@ -143,6 +150,7 @@ export async function updateToolRow(
         ? { ...toColumns(after), sourceSays: saysAfter(row, after) as Prisma.InputJsonObject }
         : toColumns(after);
       await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data });
+      if (row.orgId !== null && after.name !== name) await keepDisabled(tx, row.orgId, name, after.name);
       const pick = (from: ToolFields) => forAudit(Object.fromEntries(changed.map((field) => [field, from[field]])));
       await recordAudit(tx, scope, 'tool.update', `tool/${name}`, {
         changed,

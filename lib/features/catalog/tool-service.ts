@@ -9,6 +9,7 @@ import type { Warning } from '@/lib/shared/warning-contract';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import { SnapshotTool } from '@/lib/snapshot/tool-forms';
@@ -102,6 +103,8 @@ export async function updateTool(
 ): Promise<ToolDetail | PlatformToolDetail> {
   requireSchemas(patch);
   const now = await updateToolRow(scope, name, expected, patch);
+  // They may have lost it by its old name.
+  if (now !== name && isOrg(scope)) sessionStore().dropAll(scope.orgId);
   const warnings = now === name ? [] : [...(await staleNames(scope, name)), ...(await hiddenTools(scope, now))];
   return getTool(scope, now, warnings);
 }

@@ -1,6 +1,6 @@
 import { log, logOutage } from '@/lib/log';
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError } from '@/lib/shared/app-error';
-import { isCollision, isOutage } from '@/lib/shared/outage';
+import { isCollision, unavailability } from '@/lib/shared/outage';
 
 export const TITLES: Record<ErrorCode, string> = {
   malformed: 'The request cannot be read',
@@ -42,32 +42,20 @@ export interface Problem {
   body: string;
 }
 
+function told(error: unknown, requestId: string): AppError {
+  const known = unavailability(error);
+  if (!known) log().error({ err: error, requestId }, 'unexpected error');
+  else if (isCollision(error)) log().warn({ err: error, requestId }, 'two changes collided');
+  else logOutage('error', { err: error, requestId }, 'the database is not available');
+  return known ?? new AppError('internal', `Something failed here, and the log has it. Quote request ${requestId}.`);
+}
+
 /**
  * An error as RFC 9457 problem+json. What is not an AppError says nothing of itself to the caller; the log has it,
  * under the request's id.
  */
 export function toProblem(error: unknown, requestId: string): Problem {
-  let known: AppError;
-  if (isAppError(error)) {
-    known = error;
-  } else if (isOutage(error)) {
-    logOutage('error', { err: error, requestId }, 'the database is not available');
-    known = new AppError('unavailable', 'The database is not available. Try again.', {
-      headers: { 'Retry-After': '2' },
-    });
-  } else if (isCollision(error)) {
-    log().warn({ err: error, requestId }, 'two changes collided');
-    known = new AppError(
-      'unavailable',
-      'Another change was made at the same moment, so nothing of this one was. Send it again.',
-      {
-        headers: { 'Retry-After': '1' },
-      },
-    );
-  } else {
-    log().error({ err: error, requestId }, 'unexpected error');
-    known = new AppError('internal', `Something failed here, and the log has it. Quote request ${requestId}.`);
-  }
+  const known = isAppError(error) ? error : told(error, requestId);
   const status = ERROR_STATUS[known.code];
   const body = {
     type: `/docs/errors#${known.code}`,

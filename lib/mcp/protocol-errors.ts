@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { logOutage } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
+import { unavailability } from '@/lib/shared/outage';
 
 const MOST_NAME_CHARS = 128;
 
@@ -15,11 +16,13 @@ export function unknownTool(name: string): ProtocolError {
  */
 export function toProtocolError(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error;
-  if (isAppError(error)) {
-    const { code, message, status } = error;
-    const kind = status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams;
-    return new ProtocolError(kind, message, { code });
-  }
-  logOutage('error', { err: error }, 'a request over MCP failed');
-  return new ProtocolError(ProtocolErrorCode.InternalError, 'Something failed here. Try again.', { code: 'internal' });
+  const known = isAppError(error) ? error : unavailability(error);
+  if (known !== error) logOutage('error', { err: error }, 'a request over MCP failed');
+  if (!known)
+    return new ProtocolError(ProtocolErrorCode.InternalError, 'Something failed here. Try again.', {
+      code: 'internal',
+    });
+  const { code, message, status } = known;
+  const kind = status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams;
+  return new ProtocolError(kind, message, { code });
 }

@@ -1,3 +1,5 @@
+import { AppError } from './app-error';
+
 const NOT_ANSWERING =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EMFILE|57P0[1-3]|08[\dP]\d{2}|P1001|P1002|P1008|P1017|P2024|P2028|P2037|Can't reach database server|Connection terminated|Connection ended unexpectedly|is not queryable|Cannot use a pool after calling end|server closed the connection|timeout exceeded when trying to connect|Query read timeout|did not answer in/;
 // It answers, but has no room or may not be written to (a standby): 53… and 25006, which could be numbers elsewhere.
@@ -32,4 +34,19 @@ export function briefly(error: unknown): string {
     return [end.includes(code) ? '' : code, end].filter(Boolean).join(' ');
   });
   return [...new Set(lines.filter(Boolean))].join(' < ');
+}
+
+/** What callers are told of either, whatever they speak; null for anything else. */
+export function unavailability(error: unknown): AppError | null {
+  if (isOutage(error))
+    return new AppError('unavailable', 'The database is not available. Try again.', {
+      headers: { 'Retry-After': '2' },
+    });
+  if (isCollision(error))
+    return new AppError(
+      'unavailable',
+      'Another change was made at the same moment, so nothing of this one was. Send it again.',
+      { headers: { 'Retry-After': '1' } },
+    );
+  return null;
 }

@@ -127,7 +127,8 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     }
     toldAt = performance.now();
     draining().isDraining = true;
-    setTimeout(close, Math.max(drainMs, TELL_MS));
+    // What has come by then is read before connections that look idle are closed.
+    setTimeout(() => setImmediate(close), Math.max(drainMs, TELL_MS));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -20,6 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Property tests take seconds on a busy machine.
+          testTimeout: 30_000,
           // Loading takes longer than most of these files' tests: a process loads once, for one file after another. Those
           // of the database watch what modules do, and leave work behind that goes on: each has a process of its own.
           isolate: false,

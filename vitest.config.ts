@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BUNDLED_TESTS, bundleTests } from './scripts/lib/bundle-tests.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+// A whole run bundles the database tests, which takes seconds and saves minutes. A single file runs from source.
+const databaseTests = process.env.AMBIT_BUNDLE_TESTS
+  ? [`${BUNDLED_TESTS}/**/*.db.test.js`, ...(await bundleTests())]
+  : ['lib/**/*.db.test.ts'];
 
 export default defineConfig({
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
@@ -14,6 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Property tests take seconds on a busy machine.
+          testTimeout: 30_000,
           // Loading takes longer than most of these files' tests: a process loads once, for one file after another. Those
           // of the database watch what modules do, and leave work behind that goes on: each has a process of its own.
           isolate: false,
@@ -26,7 +34,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['lib/**/*.db.test.ts'],
+          include: databaseTests,
+          server: { deps: { external: [new RegExp(`${BUNDLED_TESTS}/chunks/`)] } },
           globalSetup: ['lib/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -55,7 +55,8 @@ async function vitest() {
   const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters];
   return countedBy(
     report,
-    () => runNode(args, { title: 'vitest', timeout: LONG_TIMEOUT_MS }),
+    () =>
+      runNode(args, { title: 'vitest', timeout: LONG_TIMEOUT_MS, env: { ...process.env, AMBIT_BUNDLE_TESTS: '1' } }),
     (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,

@@ -1,0 +1,2 @@
+export const BUNDLED_TESTS: string;
+export function bundleTests(): Promise<string[]>;

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root } from './paths.mjs';
+
+/** Where the bundled test files are, relative to the repository. Test names below it are those of their sources. */
+export const BUNDLED_TESTS = '.ambit/db-tests';
+
+/**
+ * Bundles the database tests with code splitting. Every database test file runs in a process of its own, and loading the
+ * application from hundreds of source files costs more CPU there than most of the tests. Some files stay in source form:
+ * those that replace a module (a bundle has no module boundaries), and those that load next-auth (its CommonJS default
+ * exports need the interoperability of vite).
+ *
+ * @returns the test files that are not bundled, relative to the repository
+ */
+export async function bundleTests() {
+  const files = readdirSync(inRoot('lib'), { recursive: true })
+    .filter((file) => file.endsWith('.db.test.ts'))
+    .map((file) => `lib/${file}`);
+  const unbundled = files.filter((file) =>
+    /vi\.mock\(|auth-options|auth-server/.test(readFileSync(inRoot(file), 'utf8')),
+  );
+  rmSync(inRoot(BUNDLED_TESTS), { recursive: true, force: true });
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: files.filter((file) => !unbundled.includes(file)),
+    outbase: '.',
+    outdir: BUNDLED_TESTS,
+    chunkNames: 'chunks/[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@': root },
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'silent',
+    plugins: [keepLocations],
+  });
+  return unbundled;
+}
+
+/** `import.meta.url` and `import.meta.dirname` stay those of the source file: tests find fixtures beside them. */
+const keepLocations = {
+  name: 'keep-locations',
+  setup(build) {
+    build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
+      if (file.includes('node_modules')) return undefined;
+      const source = readFileSync(file, 'utf8');
+      if (!source.includes('import.meta')) return undefined;
+      const contents = source
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
+      return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};

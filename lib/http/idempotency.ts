@@ -65,14 +65,13 @@ function outcomeUnknown(committed: boolean, resource: string | null): AppError {
 /** A warning in the log is all: what the request did is done, and its claim's lease ends by itself. */
 const warn = (message: string) => (error: unknown) => log().warn({ err: error }, message);
 
-/** A refusal that a repeat would meet again; anything else says nothing of what the request did. */
-const isFinal = (error: unknown) => isAppError(error) && error.status < 500 && error.status !== 429;
-
 /** The key is free again where nothing was done. Else a refusal is the answer, and what broke off has none. */
-async function settleFailure(claim: RequestClaim, error: unknown, requestId: string): Promise<void> {
-  if (!claim.hasStarted && (await releaseClaim(claim.token))) return;
-  if (!isFinal(error)) return endLease(claim.token);
-  const { status, body } = toProblem(error, requestId);
+async function settleFailure(claim: RequestClaim, error: unknown, request: KeyedRequest): Promise<void> {
+  const refusal = isAppError(error) && error.status < 500 ? error : null;
+  const mayBeFree = !claim.hasStarted && (refusal !== null || !request.unmarked);
+  if (mayBeFree && (await releaseClaim(claim.token))) return;
+  if (refusal === null || refusal.code === 'rate_limited') return endLease(claim.token);
+  const { status, body } = toProblem(refusal, request.requestId);
   await keepAnswer(claim.token, { status, body: JSON.parse(body) });
 }
 
@@ -82,7 +81,7 @@ async function settleFailure(claim: RequestClaim, error: unknown, requestId: str
  * `idempotency_mismatch`, `idempotency_in_flight`, `outcome_unknown`.
  */
 export async function answerOnce(principal: string, header: string, request: KeyedRequest): Promise<Answer> {
-  const { method, path, bytes, shownOnce = [], unmarked, requestId } = request;
+  const { method, path, bytes, shownOnce = [], unmarked } = request;
   const key = header.trim();
   if (!FORM.test(key)) throw new AppError('malformed', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
   const digest = createHash('sha256').update(`${method} ${path}\n`).update(bytes).digest('hex');
@@ -111,7 +110,7 @@ export async function answerOnce(principal: string, header: string, request: Key
   try {
     made = await request.answer(claim);
   } catch (error) {
-    await settleFailure(claim, error, requestId).catch(warn('an idempotency claim was not released'));
+    await settleFailure(claim, error, request).catch(warn('an idempotency claim was not released'));
     throw error;
   } finally {
     clearInterval(renewing);

@@ -73,7 +73,8 @@ function problems(declared: AnyRoute): Record<number, object> {
 
 function requestHeaders(declared: AnyRoute): z.ZodObject {
   const shape: Record<string, z.ZodType> = { 'X-Min-Revision': z.string().optional() };
-  if (declared.method !== 'get' && !declared.readOnly) shape['Idempotency-Key'] = idempotencyKey;
+  if (declared.method !== 'get' && !declared.readOnly && declared.permission !== 'public')
+    shape['Idempotency-Key'] = idempotencyKey;
   if (declared.ifMatch) shape['If-Match'] = declared.ifMatch === 'required' ? z.string() : z.string().optional();
   return z.object(shape);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginOutsideEffects, type RequestClaim } from '@/lib/data/claim';
 import { claimIdempotencyKey } from '@/lib/data/system/idempotency';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
@@ -53,20 +53,27 @@ const endLeaseOf = ({ idempotencyKey }: Pick<Sent, 'idempotencyKey'>) =>
     idempotencyKey,
   ]);
 
-async function waiting(event: string): Promise<number> {
-  const found = await vi.waitFor(
-    async () => {
-      const { rows } = await at.owner.query(
-        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = $1`,
-        [event],
-      );
-      expect(rows).toHaveLength(1);
-      return rows[0].pid as number;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-  return found;
+/** Waits until a backend of this role waits for a lock; `then` may end it: nobody but its own role may. */
+async function untilWaiting(url: string, event: 'transactionid' | 'advisory', then = 'SELECT $1::int'): Promise<void> {
+  const role = new pg.Client({ connectionString: url });
+  await role.connect();
+  try {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await role.query(
+          'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1',
+          [event],
+        );
+        expect(rows).toHaveLength(1);
+        await role.query(then, [rows[0].pid]);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  } finally {
+    await role.end();
+  }
 }
+const untilLocked = () => untilWaiting(at.database.appUrl, 'transactionid');
 
 async function holding<T>(sql: string, work: (release: () => Promise<void>) => Promise<T>): Promise<T> {
   const lock = new pg.Client({ connectionString: at.database.ownerUrl });
@@ -97,13 +104,12 @@ async function killedAt(sent: Sent, when: () => Promise<unknown>): Promise<void>
 
 /** Killed after its transactions committed, before its answer was kept or sent. */
 const killedAfterCommit = (sent: Sent) =>
-  holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, () =>
-    killedAt(sent, async () => {
-      const backend = await waiting('advisory');
-      // Else PostgreSQL would finish what nobody waits for any more.
-      await at.owner.query('SELECT pg_terminate_backend($1)', [backend]);
-    }),
-  );
+  holding(`SELECT pg_advisory_xact_lock(${FAILPOINT})`, async () => {
+    const { systemUrl } = at.database;
+    await killedAt(sent, () => untilWaiting(systemUrl, 'advisory'));
+    // Else PostgreSQL would keep the answer that nobody waits for any more.
+    await untilWaiting(systemUrl, 'advisory', 'SELECT pg_terminate_backend($1)');
+  });
 
 /** What a repeat is answered while the killed server may still be alive, and after that. */
 async function repeatAfterKill(sent: Sent): Promise<Answer> {
@@ -154,9 +160,6 @@ beforeAll(async () => {
   expect(set.status, set.text).toBe(200);
   gateway = await startGatewayProcess();
 }, 180_000);
-afterEach(async () => {
-  gateway ??= await startGatewayProcess();
-}, 90_000);
 afterAll(async () => {
   await gateway?.kill();
   model?.close();
@@ -170,7 +173,7 @@ describe('a server that is killed before the commit', () => {
   it('has done nothing: the repeat runs the request, once', async () => {
     const sent = makeProfile('before-commit');
     await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
-      await killedAt(sent, () => waiting('transactionid'));
+      await killedAt(sent, untilLocked);
       await release();
     });
     expect(await profiles('before-commit')).toBe(0);
@@ -283,7 +286,7 @@ describe('a claim', () => {
     const sent = makeProfile('lost-claim');
     const answer = await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
       const slow = repeat(sent);
-      await waiting('transactionid');
+      await untilLocked();
       await at.owner.query(`UPDATE "IdempotencyRecord" SET token = gen_random_uuid() WHERE key = $1`, [
         sent.idempotencyKey,
       ]);

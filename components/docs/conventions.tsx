@@ -19,7 +19,7 @@ const CONVENTIONS = [
   {
     id: 'repeating',
     title: 'Repeating',
-    text: 'With `Idempotency-Key` a repeat of a request gets the first answer again for a day, without its secrets.',
+    text: 'With `Idempotency-Key`, a repeated request takes effect at most once: it gets the first answer again for 24 hours, without its secrets. If the server stopped before it answered, the repeat gets the resource as it is now, or 409 `outcome_unknown`.',
   },
   {
     id: 'lists',

@@ -87,6 +87,12 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Wait as long as `Retry-After` says, then send the same request with the same key.',
     repeat: true,
   },
+  outcome_unknown: {
+    meaning:
+      'The server stopped while it answered the first request with this `Idempotency-Key`. The request may have taken effect, and is not run again.',
+    change:
+      'Read what the request was to change; `detail` says what is known. If nothing changed, send it again with a new key.',
+  },
   version_mismatch: {
     meaning: 'Somebody saved after the revision that `If-Match` names. Nothing was changed.',
     change: 'Read it again, merge your change, and save with the new `revision`.',

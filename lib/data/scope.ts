@@ -1,3 +1,5 @@
+import type { Claiming } from '@/lib/data/claim';
+
 declare const minted: unique symbol;
 
 export type Role = 'owner' | 'configurator' | 'viewer';
@@ -16,7 +18,7 @@ export interface ActorLabel {
  * The right to touch one organization's data, the first argument of every function that does. Only `lib/access` mints
  * one, after it has checked the principal; the brand keeps plain objects out.
  */
-export interface OrgScope extends ActorLabel {
+export interface OrgScope extends ActorLabel, Claiming {
   readonly [minted]: 'org';
   readonly orgId: string;
   readonly orgSlug: string;
@@ -24,7 +26,7 @@ export interface OrgScope extends ActorLabel {
 }
 
 /** The right to touch the platform's data. */
-export interface PlatformScope extends ActorLabel {
+export interface PlatformScope extends ActorLabel, Claiming {
   readonly [minted]: 'platform';
   readonly requestId: string;
 }

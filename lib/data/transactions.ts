@@ -1,3 +1,4 @@
+import { claimCommitted, markClaim } from '@/lib/data/claim';
 import { readCounters } from '@/lib/data/counters';
 import { appDatabase, type Transaction } from '@/lib/data/db';
 import { revisionClock } from '@/lib/data/revision-clock';
@@ -60,10 +61,13 @@ export async function writeOrg<T>(
       >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
       if (locked.length === 0) throw notFound('organization');
       const result = await work(tx);
-      return { result, mark: await readCounters(tx, scope.orgId) };
+      const mark = await readCounters(tx, scope.orgId);
+      await markClaim(tx, scope);
+      return { result, mark };
     },
     { ...OPTIONS, timeout: timeoutMs },
   );
+  claimCommitted(scope);
   if (mark) revisionClock().committed(mark);
   return result;
 }
@@ -87,10 +91,23 @@ export function writeOrgTogether<T>(
 
 /**
  * Adds rows that decide nothing (what came of calls): its writers do not wait for each other, and no revision is read
- * back. What decides is changed by `writeOrg` alone.
+ * back. What decides is changed by `writeOrg` alone. `created`: what a repeat of the request is to be told of, as
+ * `packet/<id>`.
  */
-export function appendOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return readOrg(scope, work);
+export async function appendOrg<T>(
+  scope: OrgScope,
+  work: (tx: Transaction) => Promise<T>,
+  { created }: { created?: string | undefined } = {},
+): Promise<T> {
+  const joined = running.get(scope);
+  if (joined) return work(joined);
+  const result = await readOrg(scope, async (tx) => {
+    const done = await work(tx);
+    await markClaim(tx, scope, created);
+    return done;
+  });
+  claimCommitted(scope);
+  return result;
 }
 
 /**
@@ -117,8 +134,14 @@ export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) =>
 }
 
 /** Changes rows of the platform that decide nothing: nobody waits for anybody, and no revision is read back. */
-export function appendPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return readPlatform(scope, work);
+export async function appendPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await readPlatform(scope, async (tx) => {
+    const done = await work(tx);
+    await markClaim(tx, scope);
+    return done;
+  });
+  claimCommitted(scope);
+  return result;
 }
 
 /** Reads what the platform has published for everybody, under no tenant: nobody has to be known. */
@@ -142,10 +165,12 @@ export async function writePlatform<T>(
       await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
       const result = await work(tx);
       const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
+      await markClaim(tx, scope);
       return { result, revision: Number(rows[0]?.revision ?? 0) };
     },
     { ...OPTIONS, timeout: timeoutMs },
   );
+  claimCommitted(scope);
   revisionClock().platformCommitted(revision);
   return result;
 }

@@ -137,13 +137,24 @@ async function handle(exchange: Exchange): Promise<Answer> {
     unknown,
     unknown
   >;
-  const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
   const idempotencyKey = request.headers.get('idempotency-key');
+  const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
   if (!unsafe || route.readOnly || principal === null || idempotencyKey === null) return answer();
   // The query is part of what is asked: a dry run is not the real thing.
   const { pathname, search: asking } = new URL(request.url);
-  const asked = { method: route.method, path: pathname + asking, bytes: read.bytes, shownOnce: route.shownOnce };
-  return answerOnce(principalId(principal), idempotencyKey, asked, answer);
+  return answerOnce(principalId(principal), idempotencyKey, {
+    ...{ method: route.method, path: pathname + asking, bytes: read.bytes, shownOnce: route.shownOnce, requestId },
+    // Transactions mark the claim that comes with their scope; a handler without one leaves no mark.
+    unmarked: !('scope' in granted),
+    answer: (claim) => {
+      if ('scope' in context) context.scope = { ...context.scope, claim };
+      return answer();
+    },
+    recover: async (created) => {
+      const recovered = await route.recover?.(context, created);
+      return recovered ? { status: route.status ?? 200, ...recovered } : null;
+    },
+  });
 }
 
 async function addRevision({ headers, orgId }: Exchange): Promise<void> {

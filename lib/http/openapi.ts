@@ -31,6 +31,15 @@ function whoMay(permission: Permission): string {
   return { read: 'A member.', configure: 'A configurator or an owner.', own: 'An owner.' }[permission.org];
 }
 
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/)
+  .optional()
+  .meta({
+    description:
+      'Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened.',
+  });
+
 const STATUS_TEXT: Record<number, string> = {
   400: 'Malformed',
   401: 'Not authenticated',
@@ -64,7 +73,8 @@ function problems(declared: AnyRoute): Record<number, object> {
 
 function requestHeaders(declared: AnyRoute): z.ZodObject {
   const shape: Record<string, z.ZodType> = { 'X-Min-Revision': z.string().optional() };
-  if (declared.method !== 'get' && !declared.readOnly) shape['Idempotency-Key'] = z.string().optional();
+  if (declared.method !== 'get' && !declared.readOnly && declared.permission !== 'public')
+    shape['Idempotency-Key'] = idempotencyKey;
   if (declared.ifMatch) shape['If-Match'] = declared.ifMatch === 'required' ? z.string() : z.string().optional();
   return z.object(shape);
 }

@@ -22,6 +22,7 @@ export const TITLES: Record<ErrorCode, string> = {
   evaluation_worse: 'Worse than what is published',
   universal_tool: 'The tool is universal',
   idempotency_in_flight: 'The same request is being answered',
+  outcome_unknown: 'Outcome unknown',
   version_mismatch: 'Someone saved first',
   too_large: 'Too large',
   unsupported_media_type: 'Not JSON',

@@ -81,6 +81,14 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   /** Media types of an answer that is streamed. */
   streams?: readonly string[];
   handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer> | Answer;
+  /**
+   * Answers a repeat of an Idempotency-Key whose first request committed, but whose answer was lost: with what there is
+   * now. `created`: the id of what the request created. Null, or without this: the repeat is answered `outcome_unknown`.
+   */
+  recover?(
+    context: HandlerContext<P, Params, Query, Body>,
+    created: string | null,
+  ): Promise<Answer | null> | Answer | null;
 }
 
 /** A route as the registry holds it. */

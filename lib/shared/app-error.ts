@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   evaluation_needed: 409,
   evaluation_worse: 409,
   idempotency_in_flight: 409,
+  outcome_unknown: 409,
   version_mismatch: 412,
   too_large: 413,
   unsupported_media_type: 415,

@@ -9,7 +9,7 @@ const STARTS_WITHIN_MS = 60_000;
 /** Ambit's data plane in a process of its own, which can be killed. */
 export interface GatewayProcess {
   port: number;
-  call(method: string, path: string, options?: Pick<CallOptions, 'key' | 'body'>): Promise<Response>;
+  call(method: string, path: string, options?: Pick<CallOptions, 'key' | 'body' | 'headers'>): Promise<Response>;
   /** As an operator does; ends when it has. */
   stop(): Promise<void>;
   /** As a power cut would: nothing is said to anybody. */
@@ -42,12 +42,13 @@ export async function startGatewayProcess(): Promise<GatewayProcess> {
   };
   return {
     port,
-    call: (method, path, { key, body } = {}) =>
+    call: (method, path, { key, body, headers = {} } = {}) =>
       fetch(`${base}/api/v1${path}`, {
         method,
         headers: {
           ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

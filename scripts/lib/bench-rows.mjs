@@ -11,6 +11,7 @@ const LOCK = inRoot('.ambit', 'bench-rows.lock');
 const SHORTER = [
   'AMBIT_BENCH_EVENTS',
   'AMBIT_BENCH_FROM',
+  'AMBIT_BENCH_KEYS',
   'AMBIT_BENCH_ROUNDS',
   'AMBIT_BENCH_SECONDS',
   'AMBIT_CURVES_ORGS',

@@ -1,6 +1,6 @@
 import { systemDatabase } from '@/lib/data/db';
 import { thinCheckpoints } from './audit-checkpoints';
-import { KEPT_MS } from './idempotency';
+import { purgeIdempotencyRecords } from './idempotency';
 import { purgeRateWindows } from './rate-windows';
 
 /** How long an approval can be looked up after its end. Who asked and who decided stays in the audit log. */
@@ -16,7 +16,7 @@ const NOTIFICATIONS_KEPT_MS = 30 * 24 * 3_600_000;
 export async function purgeExpired(): Promise<void> {
   const db = systemDatabase();
   const now = new Date();
-  await db.idempotencyRecord.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
+  await purgeIdempotencyRecords();
   await db.userSession.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.approval.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - APPROVALS_KEPT_MS) } } });

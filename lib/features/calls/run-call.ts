@@ -1,4 +1,5 @@
 import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@modelcontextprotocol/server';
+import { beginOutsideEffects } from '@/lib/data/claim';
 import type { OrgScope } from '@/lib/data/scope';
 import { CANCELLED_CALL, type OutcomeKind } from '@/lib/features/outcomes/outcome-contract';
 import { type Referral, readReferral } from '@/lib/features/outcomes/upstream-referral';
@@ -198,6 +199,8 @@ export async function runCall(call: Call): Promise<CallEnd> {
     const found = await findWay(scope, resolution, index, name);
     const way = letOn ? await letOn(found) : found;
     if (way === null) return { kind: 'held', ...ended() };
+    // A repeat of a request whose process dies in the call must not make it again.
+    await beginOutsideEffects(scope);
     isUnderWay = true;
     startedAt = performance.now();
     const repeats = { may: mayRepeat(way.resolution, way.index), told };

@@ -42,7 +42,9 @@ export interface PacketFilters {
 
 /** Packets decide nothing, so their writers do not wait for one another: each is guarded by its own version. */
 export function insertPacket(scope: OrgScope, packet: NewPacket): Promise<PacketRow> {
-  return appendOrg(scope, (tx) => tx.packet.create({ data: toStorable(packet), include: WITH_AGENT }));
+  // A part belongs to the packet that the request created.
+  const created = packet.parentId ? undefined : `packet/${packet.id}`;
+  return appendOrg(scope, (tx) => tx.packet.create({ data: toStorable(packet), include: WITH_AGENT }), { created });
 }
 
 /** `agentId`: that agent's own packets alone. Throws `not_found`. */

@@ -72,6 +72,7 @@ export const approvalRoutes = [
       await decideOnPacket(scope, packet, body, approval);
       return { body: await getApproval(scope, approval) };
     },
+    recover: async ({ scope, params: { approval } }) => ({ body: await getApproval(scope, approval) }),
   }),
   route({
     method: 'post',
@@ -117,6 +118,9 @@ export const approvalRoutes = [
         const { resolution } = await resolve(agent, { ...PLAIN, ...stated });
         return resolution;
       }),
+    }),
+    recover: async ({ scope, agent, params: { approval } }) => ({
+      body: await getOwnApproval(scope, agent.agentId, approval),
     }),
   }),
 ];

@@ -57,6 +57,8 @@ export const packetRoutes = [
       const packet = await createPacket(scope, agent, body, resolution, resolveAs(agent));
       return { body: packet, headers: agentHeaders(resolution, stale) };
     },
+    recover: async ({ scope, agent }, created) =>
+      created === null ? null : { body: await getOwnPacket(scope, agent, created) },
   }),
   route({
     method: 'get',
@@ -80,6 +82,7 @@ export const packetRoutes = [
     body: packetResult,
     response: packetView,
     handle: async ({ scope, agent, params, body }) => ({ body: await postResult(scope, agent, params.packet, body) }),
+    recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
   route({
     method: 'post',
@@ -94,6 +97,7 @@ export const packetRoutes = [
     handle: async ({ scope, agent, params, body }) => ({
       body: await reinject(scope, agent, params.packet, body.input, resolveAs(agent)),
     }),
+    recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
   route({
     method: 'get',
@@ -149,6 +153,7 @@ export const packetRoutes = [
     handle: async ({ scope, params, body }) => ({
       body: await decideOnPacket(scope, params.packet, body),
     }),
+    recover: async ({ scope, params }) => ({ body: await getPacket(scope, params.packet) }),
   }),
   route({
     method: 'post',

@@ -77,6 +77,7 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
       const { ifMatch, params: where, body } = context;
       return versioned(await replacePolicy(target(context.scope, where), ifMatch ?? '*', body));
     },
+    recover: async (context) => versioned(await getPolicy(target(context.scope, context.params))),
   }),
   route({
     method: 'patch',
@@ -93,5 +94,6 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
       const { ifMatch, params: where, body } = context;
       return versioned(await patchPolicy(target(context.scope, where), ifMatch, body));
     },
+    recover: async (context) => versioned(await getPolicy(target(context.scope, context.params))),
   }),
 ]);

@@ -5,10 +5,22 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
 }
 
-/** Addresses as one knows them: IPv4 within IPv6 (`::ffff:192.0.2.1`) is IPv4, and a zone is not part of it. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+/** The IPv4 address within an IPv6 one (`::ffff:192.0.2.1`), however it is written; null for every other. */
+function mappedAddress(address: string): string | null {
+  if (isIP(address) !== 6) return null;
+  const [, high, low] = MAPPED.exec(new URL(`http://[${address}]`).hostname.slice(1, -1)) ?? [];
+  if (high === undefined || low === undefined) return null;
+  const bits = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return bits.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
+}
+
+/** An address in one form: IPv4 within IPv6 is IPv4, and a zone is not part of it. */
 export function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  return mapped ? mapped[1]! : address.replace(/%.*$/, '').toLowerCase();
+  if (!address.includes(':')) return address;
+  const unzoned = address.replace(/%.*$/, '').toLowerCase();
+  return mappedAddress(unzoned) ?? unzoned;
 }
 
 /** Addresses and ranges (`10.0.0.0/8`, `fd00::/8`), separated by commas or spaces. Throws an Error that names a wrong one. */

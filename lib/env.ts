@@ -29,7 +29,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where browsers reach this installation. */
-  AMBIT_ORIGIN: z.url().optional(),
+  AMBIT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Requests a minute and key; members and sign-in have limits of their own. */
   AMBIT_AGENT_RATE_LIMIT: z.coerce.number().int().min(1).default(1_200_000),
   AMBIT_MEMBER_RATE_LIMIT: z.coerce.number().int().min(1).default(120_000),
@@ -95,6 +95,8 @@ export interface Env {
   port: number;
   host: string;
   origin: string;
+  /** Whether `origin` was configured, or is a guess. */
+  isOriginSet: boolean;
   agentRateLimit: number;
   memberRateLimit: number;
   unknownKeyLimit: number;
@@ -159,6 +161,7 @@ export function env(): Env {
       port: e.PORT,
       host: e.HOST,
       origin: e.AMBIT_ORIGIN ?? `http://localhost:${e.PORT}`,
+      isOriginSet: e.AMBIT_ORIGIN !== undefined,
       agentRateLimit: e.AMBIT_AGENT_RATE_LIMIT,
       memberRateLimit: e.AMBIT_MEMBER_RATE_LIMIT,
       unknownKeyLimit: e.AMBIT_UNKNOWN_KEY_LIMIT,

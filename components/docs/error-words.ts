@@ -117,6 +117,11 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'This `Idempotency-Key` was used for a request with another method, path or body.',
     change: 'Give each new request a key of its own; keep a key only for repeats.',
   },
+  misdirected: {
+    meaning:
+      'The request names a host that is not this installation’s. Browsers sign in, and absolute request targets count, under `AMBIT_ORIGIN` only.',
+    change: 'Open Ambit at its own address. Behind a proxy, set `AMBIT_ORIGIN` and pass the `Host` header on.',
+  },
   precondition_required: {
     meaning: 'This save must name the revision that it was made on, so that nobody’s change is overwritten.',
     change: 'Read first, then send its `revision` in quotes: `If-Match: "7"`.',

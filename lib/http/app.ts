@@ -17,7 +17,7 @@ import { AppError, isAppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
 import type { RoutedRequest } from '@/lib/telemetry/start-telemetry';
 import { clientAddress, countedAddress } from './client-address';
-import { requireSameOrigin } from './cross-site';
+import { requireOwnHost, requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
 import { KNOWLEDGE_PATH, serveKnowledge } from './knowledge-endpoint';
 import { MCP_PATH, serveMcp } from './mcp-endpoint';
@@ -114,7 +114,11 @@ async function handle(exchange: Exchange): Promise<Answer> {
     });
     Object.assign(headers, countRequest(principal));
     exchange.orgId = orgOf(principal);
-    if (unsafe && authorization === undefined) requireSameOrigin(request.headers);
+    if (authorization === undefined) {
+      const host = request.headers.get('host') ?? new URL(request.url).host;
+      requireOwnHost(host);
+      if (unsafe) requireSameOrigin(request.headers, host);
+    }
   }
   const { granted, orgId } = authorize(principal, route.permission, exchange.params, requestId);
   exchange.orgId = orgId;

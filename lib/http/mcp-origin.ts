@@ -1,6 +1,5 @@
 import { env } from '@/lib/env';
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+import { LOOPBACK } from './own-host';
 
 function hostnameOf(url: string): string | null {
   try {

@@ -13,6 +13,7 @@ import { CALL_DEADLINE_MS } from '@/lib/mcp/call-limits';
 import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { stopTelemetry } from '@/lib/telemetry/traced';
+import { admitPage, admitRequest, refuseConnect } from './admit-request';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { draining } from './draining';
@@ -44,8 +45,9 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
   const drain = draining();
   const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
   const handle: NodeHandler = (request, response) => {
-    const url = request.url ?? '/';
     if (drain.isDraining) response.setHeader('Connection', 'close');
+    if (!admitRequest(request, response)) return;
+    const url = request.url ?? '/';
     const startedAt = performance.now();
     if (url.startsWith('/api/v1/')) {
       const handOn = () => {
@@ -65,6 +67,7 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
     }
     if (answerOperations(request, response)) return;
     observe('pages', request, response, startedAt);
+    if (!admitPage(request, response)) return;
     // Sign-in counts failures by address; nobody but this server, and the proxies it trusts, may say which one it is.
     settleForwarding(request, trustedProxies);
     // A layout of Next cannot know its own address, which sign-in has to lead back to.
@@ -76,7 +79,9 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
     response.setHeader('Content-Security-Policy', policy);
     pages(request, response);
   };
-  return http.createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, tracing ? tracing(handle) : handle);
+  const options = { keepAliveTimeout: 65_000, requestTimeout: 60_000 };
+  const server = http.createServer(options, tracing ? tracing(handle) : handle);
+  return server.on('connect', (_request, socket) => refuseConnect(socket));
 }
 
 /**

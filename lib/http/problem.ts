@@ -29,6 +29,7 @@ export const TITLES: Record<ErrorCode, string> = {
   invalid: 'Some values are not valid',
   context_required: 'Channel or goal is missing',
   idempotency_mismatch: 'The Idempotency-Key was used for another request',
+  misdirected: 'Misdirected request',
   precondition_required: 'If-Match is missing',
   rate_limited: 'Too many requests',
   internal: 'Something failed here',

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   invalid: 422,
   context_required: 422,
   idempotency_mismatch: 422,
+  misdirected: 421,
   precondition_required: 428,
   rate_limited: 429,
   internal: 500,

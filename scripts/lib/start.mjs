@@ -128,7 +128,6 @@ async function waitForRunning(own) {
 function serverEnvironment({ nodeEnv = 'production' }, { host, port }, secret, { appUrl, systemUrl, directUrl }) {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^(DATABASE_URL|INIT_CWD)$/.test(name));
   return {
-    AMBIT_ORIGIN: `http://localhost:${port}`,
     ...Object.fromEntries(kept),
     AMBIT_APP_URL: appUrl,
     AMBIT_SYSTEM_URL: systemUrl,

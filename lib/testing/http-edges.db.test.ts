@@ -1,0 +1,284 @@
+import type http from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { makeServer } from '@/lib/http/node-server';
+import { listenAnywhere, stopServer } from './http-client';
+import { createInstallation, type Installation } from './installation';
+import type { Tenant } from './seed-tenant';
+
+/* Request targets, Host headers and methods as nobody's client sends them, over bare sockets. */
+
+let at: Installation;
+let acme: Tenant;
+let server: http.Server;
+let port: number;
+let settings: ReturnType<typeof env>;
+
+beforeAll(async () => {
+  at = await createInstallation();
+  acme = at.tenants[0]!;
+  server = makeServer((request, response) => {
+    response.setHeader('X-Page', String(request.url));
+    response.end(`page for ${request.headers.host}`);
+  });
+  port = await listenAnywhere(server);
+  settings = { ...env() };
+});
+afterAll(async () => {
+  if (server) await stopServer(server);
+  await at?.close();
+});
+afterEach(() => {
+  Object.assign(env(), settings);
+});
+
+interface Got {
+  status: number;
+  head: string;
+  body: string;
+}
+
+/** What comes back for these lines, up to the end of the connection. */
+function send(lines: string[], body = ''): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+    });
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${lines[0]}`)));
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') });
+    });
+  });
+}
+
+const HOST = 'Host: localhost:3000';
+const bearer = () => `Authorization: Bearer ${acme.open.key}`;
+
+/** Addresses of each way in which the server answers: hot paths, routes, MCP, pages, operations. */
+const PATHS = ['/api/v1/tools', '/api/v1/goals', '/api/v1/openapi.json', '/api/mcp', '/signin', '/', '/healthz'];
+
+describe('a request with two Host headers', () => {
+  for (const path of PATHS) {
+    it(`is refused at ${path}`, async () => {
+      for (const hosts of [
+        [HOST, 'Host: evil.example'],
+        [HOST, 'hOST: localhost:3000'],
+      ]) {
+        const got = await send([`GET ${path} HTTP/1.1`, ...hosts, bearer()]);
+        expect(got.status).toBe(400);
+        expect(JSON.parse(got.body)).toMatchObject({ code: 'malformed', status: 400 });
+      }
+    });
+  }
+
+  it('is refused on the hot POST paths', async () => {
+    for (const path of ['/api/v1/tools/resolve', '/api/mcp']) {
+      const lines = [`POST ${path} HTTP/1.1`, HOST, 'Host: evil.example', bearer(), 'Content-Type: application/json'];
+      expect((await send([...lines, 'Content-Length: 2'], '{}')).status, path).toBe(400);
+    }
+  });
+});
+
+describe('a request without a Host header', () => {
+  it('is refused, but for the operations of old health checks', async () => {
+    for (const path of ['/api/v1/tools', '/signin']) {
+      expect((await send([`GET ${path} HTTP/1.1`, bearer()])).status, path).toBe(400);
+      expect((await send([`GET ${path} HTTP/1.0`, bearer()])).status, path).toBe(400);
+    }
+    expect((await send(['GET /healthz HTTP/1.0'])).status).toBe(200);
+  });
+});
+
+describe('an absolute request target', () => {
+  for (const path of PATHS) {
+    it(`of another host is refused, and redirected nowhere: ${path}`, async () => {
+      for (const target of [
+        `http://evil.example${path}`,
+        `https://evil.example:3000${path}`,
+        `HTTP://EVIL.example${path}`,
+      ]) {
+        for (const host of [HOST, 'Host: evil.example']) {
+          const got = await send([`GET ${target} HTTP/1.1`, host, bearer()]);
+          expect(got.status, target).toBe(421);
+          expect(got.head).not.toMatch(/location:/i);
+          expect(JSON.parse(got.body).code).toBe('misdirected');
+        }
+      }
+    });
+  }
+
+  it('of our own host is served like its path, whatever the Host header says', async () => {
+    for (const host of [HOST, 'Host: evil.example']) {
+      const got = await send(['GET http://localhost:3000/api/v1/tools?limit=2 HTTP/1.1', host, bearer()]);
+      const plain = await send(['GET /api/v1/tools?limit=2 HTTP/1.1', HOST, bearer()]);
+      expect([got.status, got.body]).toEqual([200, plain.body]);
+      const page = await send(['GET http://localhost:3000/signin?a=b HTTP/1.1', host]);
+      expect(page.head).toContain('X-Page: /signin?a=b');
+      expect(page.body).toBe('page for localhost:3000');
+    }
+  });
+
+  it('lends its own host’s name to nobody’s cookie', async () => {
+    const lines = [`GET http://evil.example/api/v1/me HTTP/1.1`, HOST, `Cookie: ${acme.people.owner.cookie}`];
+    expect((await send(lines)).status).toBe(421);
+  });
+
+  it('that is no address, or names a user, is refused', async () => {
+    for (const target of [
+      'http://',
+      'http://a@localhost:3000/',
+      'ftp://localhost/',
+      'localhost:3000',
+      'api/v1/tools',
+      '?x',
+      '\\\\evil\\x',
+    ])
+      expect((await send([`GET ${target} HTTP/1.1`, HOST, bearer()])).status, target).toBe(400);
+  });
+});
+
+describe('other targets and methods', () => {
+  it('OPTIONS * answers for the server, and * is for OPTIONS alone', async () => {
+    const got = await send(['OPTIONS * HTTP/1.1', HOST]);
+    expect(got.status).toBe(204);
+    expect(got.head).toMatch(/\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/);
+    expect((await send(['GET * HTTP/1.1', HOST])).status).toBe(400);
+  });
+
+  it('CONNECT is refused in words of HTTP, and the connection ends', async () => {
+    const got = await send(['CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443']);
+    expect(got.status).toBe(405);
+    expect(got.head).toMatch(/\r\nAllow: /);
+  });
+
+  it('the API names the methods that it takes, whatever it was asked by', async () => {
+    for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'SEARCH', 'LINK', 'M-SEARCH']) {
+      const got = await send([`${method} /api/v1/tools HTTP/1.1`, HOST, bearer()]);
+      expect(got.status, method).toBe(405);
+      expect(got.head, method).toMatch(/\r\nallow: GET\r\n/i);
+      expect((await send([`${method} /api/mcp HTTP/1.1`, HOST, bearer()])).status, method).toBe(405);
+    }
+    expect((await send(['NONSENSE /api/v1/tools HTTP/1.1', HOST])).status).toBe(400);
+  });
+
+  it('an Upgrade is not taken up', async () => {
+    const lines = ['GET /api/v1/tools HTTP/1.1', HOST, bearer(), 'Upgrade: websocket'];
+    expect((await send(lines)).status).toBe(200);
+  });
+});
+
+/** A harmless write of a signed-in browser. */
+function patchAs(host: string, headers: string[]): Promise<Got> {
+  const body = JSON.stringify({ name: 'Olga' });
+  const lines = [
+    'PATCH /api/v1/me HTTP/1.1',
+    `Host: ${host}`,
+    `Cookie: ${acme.people.owner.cookie}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  return send([...lines, ...headers], body);
+}
+
+const getAs = (host: string, path = '/api/v1/me') =>
+  send([`GET ${path} HTTP/1.1`, `Host: ${host}`, `Cookie: ${acme.people.owner.cookie}`]);
+
+describe('a browser’s cookie', () => {
+  const EVIL = [
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '203.0.113.9',
+    'ambit.example.',
+    'ambit.example:444',
+  ];
+
+  it('counts under AMBIT_ORIGIN’s host alone', async () => {
+    Object.assign(env(), { origin: 'https://ambit.example', isOriginSet: true });
+    // The name of a cookie follows the scheme of the origin.
+    const cookie = acme.people.owner.cookie.replace('ambit.session', '__Secure-ambit.session');
+    const asked = (host: string, more: string[] = []) =>
+      send(['GET /api/v1/me HTTP/1.1', `Host: ${host}`, `Cookie: ${cookie}`, ...more]);
+    for (const host of [...EVIL, 'localhost:3000', '127.0.0.1', `127.0.0.1:${port}`])
+      expect((await asked(host)).status, host).toBe(421);
+    expect((await asked('ambit.example')).status).toBe(200);
+    expect((await asked('ambit.example:443')).status).toBe(200);
+    // Scripts with keys, health checks and gateways are reached by other names too.
+    expect((await send(['GET /api/v1/goals HTTP/1.1', 'Host: ambit.internal', bearer()])).status).toBe(200);
+  });
+
+  it('changes nothing for a page of another host, whatever it says of its origin', async () => {
+    for (const host of EVIL) {
+      for (const headers of [
+        [`Origin: http://${host}`],
+        [`Origin: http://${host}`, 'Sec-Fetch-Site: same-origin'],
+        ['Sec-Fetch-Site: same-origin'],
+        ['Origin: http://localhost:3000', 'Sec-Fetch-Site: same-origin'],
+      ])
+        expect((await patchAs(host, headers)).status, `${host} ${headers}`).toBe(421);
+      expect((await getAs(host)).status, host).toBe(421);
+    }
+  });
+
+  it('changes nothing where the Origin is another’s', async () => {
+    for (const headers of [
+      ['Origin: http://localhost:4000'],
+      ['Origin: http://evil.example', 'Sec-Fetch-Site: same-origin'],
+      ['Origin: null'],
+      ['Origin: null', 'Sec-Fetch-Site: same-origin'],
+      ['Origin: http://localhost:3000', 'Sec-Fetch-Site: same-site'],
+      [],
+    ]) {
+      const got = await patchAs('localhost:3000', headers);
+      expect([got.status, JSON.parse(got.body).code], String(headers)).toEqual([403, 'cross_site_request']);
+    }
+    for (const headers of [['Origin: http://localhost:3000'], ['Sec-Fetch-Site: same-origin']])
+      expect((await patchAs('localhost:3000', headers)).status, String(headers)).toBe(200);
+  });
+
+  it('counts under every loopback name where none is configured, and at any address where it listens beyond it', async () => {
+    Object.assign(env(), { isOriginSet: false, host: '127.0.0.1' });
+    for (const host of ['localhost', `localhost:${port}`, `127.0.0.1:${port}`, '[::1]:3000'])
+      expect((await patchAs(host, [`Origin: http://${host}`])).status, host).toBe(200);
+    for (const host of EVIL) expect((await getAs(host)).status, host).toBe(421);
+    Object.assign(env(), { host: '0.0.0.0' });
+    for (const host of ['192.168.1.7:3000', '[fd00::7]:3000', 'localhost'])
+      expect((await patchAs(host, [`Origin: http://${host}`])).status, host).toBe(200);
+    for (const host of ['evil.example', 'ambit.internal', '1.2.3.4.evil.example', 'localhost.evil.example'])
+      expect((await patchAs(host, [`Origin: http://${host}`])).status, host).toBe(421);
+    Object.assign(env(), { host: 'ambit.internal' });
+    expect((await patchAs('ambit.internal:3000', ['Origin: http://ambit.internal:3000'])).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  it('is served under our own host alone, and sign-in with it', async () => {
+    for (const path of [
+      '/signin',
+      '/',
+      '/acme',
+      '/api/auth/session',
+      '/api/auth/callback/credentials',
+      '/_next/static/x.js',
+    ]) {
+      for (const host of [
+        'evil.example',
+        'localhost.evil.example',
+        'localhost:3000@evil.example',
+        'localhost:3000/evil.example',
+      ]) {
+        const got = await send([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+        expect([got.status, /location:|X-Page/i.test(got.head)], `${host} ${path}`).toEqual([421, false]);
+      }
+      for (const host of ['localhost:3000', `127.0.0.1:${port}`, '[::1]'])
+        expect((await send([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status, host).toBe(200);
+    }
+  });
+});

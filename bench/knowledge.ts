@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { appDatabase, systemDatabase } from '@/lib/data/db';
+import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
@@ -130,7 +130,7 @@ export async function run(): Promise<Row[]> {
     ];
   } finally {
     await listener().stop();
-    await Promise.all([appDatabase().$disconnect(), systemDatabase().$disconnect()]);
+    await closeDatabases();
     await owner.end();
     await stop();
   }

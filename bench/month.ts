@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { systemOrgScope } from '@/lib/access/system-scope';
-import { appDatabase, systemDatabase } from '@/lib/data/db';
+import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
 import { listWarnings } from '@/lib/features/cohesion/cohesion-service';
@@ -127,7 +127,7 @@ export async function run(): Promise<MonthRow[]> {
     return [...counted, ...looked, ...(await dashboards(world.key))];
   } finally {
     await listener().stop();
-    await Promise.all([appDatabase().$disconnect(), systemDatabase().$disconnect()]);
+    await closeDatabases();
     await world.stop();
   }
 }

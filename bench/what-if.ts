@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { appDatabase, systemDatabase } from '@/lib/data/db';
+import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
@@ -124,7 +124,7 @@ export async function run(): Promise<Row[]> {
     return rows;
   } finally {
     await listener().stop();
-    await Promise.all([appDatabase().$disconnect(), systemDatabase().$disconnect()]);
+    await closeDatabases();
     await owner.end();
     await stop();
   }

@@ -141,6 +141,12 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Wait as long as `Retry-After` says, then send it again.',
     repeat: true,
   },
+  busy: {
+    meaning:
+      'Too many changes of the same organization wait for each other, or somebody else holds what this one needs. Nothing of it was made.',
+    change: 'Wait as long as `Retry-After` says, then send it again.',
+    repeat: true,
+  },
   revision_unavailable: {
     meaning: 'The revision that `X-Min-Revision` asks for has not arrived at this replica.',
     change:

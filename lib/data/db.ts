@@ -18,9 +18,16 @@ function connect(url: string, max: number, queryTimeoutMs: number): PrismaClient
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, ...limits }) });
 }
 
+/**
+ * The pools of the app role. Whoever fills one leaves the others alone: people's forms, what agents ask and write, calls
+ * that are reported, and jobs. docs/operations.md has the sum.
+ */
+const APP_POOLS = { people: 8, agents: 6, outcomes: 3, jobs: 3 } as const;
+export type AppPool = keyof typeof APP_POOLS;
+
 /** The app role: bound by row-level security, sees nothing outside a scoped transaction: `readOrg`, `writeOrg`, `readPlatform`, `writePlatform`. */
-export function appDatabase(): PrismaClient {
-  return singleton('database.app', () => connect(env().appUrl, 10, APP_QUERY_MS));
+export function appDatabase(pool: AppPool): PrismaClient {
+  return singleton(`database.app.${pool}`, () => connect(env().appUrl, APP_POOLS[pool], APP_QUERY_MS));
 }
 
 /** The system role: finds keys, people and boundaries before a tenant is known. Only `lib/data/system` uses it. */
@@ -31,4 +38,10 @@ export function systemDatabase(): PrismaClient {
 /** The system role once more, for statements of jobs: more patient, and never in the way of requests. */
 export function jobDatabase(): PrismaClient {
   return singleton('database.jobs', () => connect(env().systemUrl, 2, JOB_QUERY_MS));
+}
+
+/** Closes every pool of this process. */
+export async function closeDatabases(): Promise<void> {
+  const pools = [...(Object.keys(APP_POOLS) as AppPool[]).map(appDatabase), systemDatabase(), jobDatabase()];
+  await Promise.all(pools.map((pool) => pool.$disconnect()));
 }

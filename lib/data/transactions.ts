@@ -3,6 +3,7 @@ import { readCounters } from '@/lib/data/counters';
 import { appDatabase, type Transaction } from '@/lib/data/db';
 import { revisionClock } from '@/lib/data/revision-clock';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { limitReaders, limitReadersOf, poolOf, queueWriter } from '@/lib/data/writer-queue';
 import { notFound } from '@/lib/shared/app-error';
 
 interface Settings {
@@ -13,10 +14,14 @@ interface Settings {
   note: string;
 }
 
+/** Whoever holds a row for longer is not waited for: the caller is told `busy`, and sends it again. */
+const LOCK_TIMEOUT = '2500ms';
+
 // One round trip. The last argument of set_config makes each setting end with the transaction, also behind a pooler.
 async function settle(tx: Transaction, s: Settings): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', ${s.org}, true), set_config('ambit.platform', ${s.platform}, true),
-    set_config('ambit.actor', ${s.actor}, true), set_config('ambit.label', ${s.label}, true), set_config('ambit.note', ${s.note}, true)`;
+    set_config('ambit.actor', ${s.actor}, true), set_config('ambit.label', ${s.label}, true), set_config('ambit.note', ${s.note}, true),
+    set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`;
 }
 
 /** Says why, where that is known only inside the transaction; before its first change. */
@@ -34,16 +39,19 @@ const running = new WeakMap<OrgScope, Transaction>();
 export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const joined = running.get(scope);
   if (joined) return work(joined);
-  return appDatabase().$transaction(async (tx) => {
-    await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
-    return work(tx);
-  }, OPTIONS);
+  return limitReadersOf(scope, () =>
+    appDatabase(poolOf(scope)).$transaction(async (tx) => {
+      await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
+      return work(tx);
+    }, OPTIONS),
+  );
 }
 
 /**
  * Changes one organization's rows: writers of one organization go one after another (its row is locked first), so that
- * revisions are ordered as they commit and checks made here still hold when the change is written. `timeoutMs`: for
- * changes of thousands of rows.
+ * revisions are ordered as they commit and checks made here still hold when the change is written. Those of this process
+ * queue before they take a connection. `timeoutMs`: for changes of thousands of rows. Throws `busy` when others hold the
+ * row for too long.
  */
 export async function writeOrg<T>(
   scope: OrgScope,
@@ -53,19 +61,19 @@ export async function writeOrg<T>(
 ): Promise<T> {
   const joined = running.get(scope);
   if (joined) return work(joined);
-  const { result, mark } = await appDatabase().$transaction(
-    async (tx) => {
-      await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
-      const locked = await tx.$queryRaw<
-        unknown[]
-      >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
-      if (locked.length === 0) throw notFound('organization');
-      const result = await work(tx);
-      const mark = await readCounters(tx, scope.orgId);
-      await markClaim(tx, scope);
-      return { result, mark };
-    },
-    { ...OPTIONS, timeout: timeoutMs },
+  const transaction = async (tx: Transaction) => {
+    await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
+    const locked = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
+    if (locked.length === 0) throw notFound('organization');
+    const result = await work(tx);
+    const mark = await readCounters(tx, scope.orgId);
+    await markClaim(tx, scope);
+    return { result, mark };
+  };
+  const { result, mark } = await queueWriter(scope, () =>
+    appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS, timeout: timeoutMs }),
   );
   claimCommitted(scope);
   if (mark) revisionClock().committed(mark);
@@ -115,7 +123,7 @@ export async function appendOrg<T>(
  * and writes that tenant's rows alone.
  */
 export function appendOrgs<T>(work: (enter: (scope: OrgScope) => Promise<Transaction>) => Promise<T>): Promise<T> {
-  return appDatabase().$transaction(
+  return appDatabase('outcomes').$transaction(
     (tx) =>
       work(async (scope) => {
         await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
@@ -127,10 +135,12 @@ export function appendOrgs<T>(work: (enter: (scope: OrgScope) => Promise<Transac
 
 /** Reads the platform's rows. */
 export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return appDatabase().$transaction(async (tx) => {
-    await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: '' });
-    return work(tx);
-  }, OPTIONS);
+  return limitReadersOf(scope, () =>
+    appDatabase(poolOf(scope)).$transaction(async (tx) => {
+      await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: '' });
+      return work(tx);
+    }, OPTIONS),
+  );
 }
 
 /** Changes rows of the platform that decide nothing: nobody waits for anybody, and no revision is read back. */
@@ -146,10 +156,12 @@ export async function appendPlatform<T>(scope: PlatformScope, work: (tx: Transac
 
 /** Reads what the platform has published for everybody, under no tenant: nobody has to be known. */
 export function readPublished<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return appDatabase().$transaction(async (tx) => {
-    await settle(tx, { org: '', platform: '', actor: 'public', label: 'anybody', note: '' });
-    return work(tx);
-  }, OPTIONS);
+  return limitReaders('people', 'public', () =>
+    appDatabase('people').$transaction(async (tx) => {
+      await settle(tx, { org: '', platform: '', actor: 'public', label: 'anybody', note: '' });
+      return work(tx);
+    }, OPTIONS),
+  );
 }
 
 /** Changes the platform's rows, one writer after another. `timeoutMs`: for changes of thousands of rows. */
@@ -159,16 +171,16 @@ export async function writePlatform<T>(
   work: (tx: Transaction) => Promise<T>,
   { timeoutMs = OPTIONS.timeout }: { timeoutMs?: number } = {},
 ): Promise<T> {
-  const { result, revision } = await appDatabase().$transaction(
-    async (tx) => {
-      await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: note ?? '' });
-      await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
-      const result = await work(tx);
-      const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
-      await markClaim(tx, scope);
-      return { result, revision: Number(rows[0]?.revision ?? 0) };
-    },
-    { ...OPTIONS, timeout: timeoutMs },
+  const transaction = async (tx: Transaction) => {
+    await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: note ?? '' });
+    await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
+    const result = await work(tx);
+    const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
+    await markClaim(tx, scope);
+    return { result, revision: Number(rows[0]?.revision ?? 0) };
+  };
+  const { result, revision } = await queueWriter(scope, () =>
+    appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS, timeout: timeoutMs }),
   );
   claimCommitted(scope);
   revisionClock().platformCommitted(revision);

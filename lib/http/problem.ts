@@ -1,6 +1,6 @@
 import { log, logOutage } from '@/lib/log';
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError } from '@/lib/shared/app-error';
-import { isCollision, unavailability } from '@/lib/shared/outage';
+import { isContention, unavailability } from '@/lib/shared/outage';
 
 export const TITLES: Record<ErrorCode, string> = {
   malformed: 'The request cannot be read',
@@ -34,6 +34,7 @@ export const TITLES: Record<ErrorCode, string> = {
   rate_limited: 'Too many requests',
   internal: 'Something failed here',
   unavailable: 'Not available at the moment',
+  busy: 'Too many changes at once',
   revision_unavailable: 'That revision has not arrived here yet',
 };
 
@@ -47,7 +48,7 @@ export interface Problem {
 function told(error: unknown, requestId: string): AppError {
   const known = unavailability(error);
   if (!known) log().error({ err: error, requestId }, 'unexpected error');
-  else if (isCollision(error)) log().warn({ err: error, requestId }, 'two changes collided');
+  else if (isContention(error)) log().warn({ err: error, requestId }, 'a change gave way to another one');
   else logOutage('error', { err: error, requestId }, 'the database is not available');
   return known ?? new AppError('internal', `Something failed here, and the log has it. Quote request ${requestId}.`);
 }

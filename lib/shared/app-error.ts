@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
   revision_unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -7,6 +7,9 @@ const OUT_OF_SERVICE = /Code: `(53\d{3}|25006)`|^(53\d{3}|25006) /m;
 // Two transactions each held what the other wanted: one was undone as a whole.
 const COLLISION = /P2034|Code: `40(P01|001)`|^40(P01|001) /m;
 
+// Somebody else held a row for longer than `lock_timeout`.
+const LOCK_TIMEOUT = /Code: `55P03`|^55P03 |canceling statement due to lock timeout/m;
+
 const DEEPEST = 4;
 
 /** Its code and words, then those of what caused it: drivers' errors arrive wrapped. */
@@ -25,7 +28,12 @@ export function isOutage(error: unknown): boolean {
   return NOT_ANSWERING.test(text) || OUT_OF_SERVICE.test(text);
 }
 
-export const isCollision = (error: unknown): boolean => COLLISION.test(textOf(error));
+const isCollision = (error: unknown): boolean => COLLISION.test(textOf(error));
+
+export const isLockTimeout = (error: unknown): boolean => LOCK_TIMEOUT.test(textOf(error));
+
+/** Nobody's fault and no outage: other changes were made at the same time. */
+export const isContention = (error: unknown): boolean => isCollision(error) || isLockTimeout(error);
 
 /** The same in a line: of each error its code, and the end of its words, where drivers and Prisma say what happened. */
 export function briefly(error: unknown): string {
@@ -36,12 +44,18 @@ export function briefly(error: unknown): string {
   return [...new Set(lines.filter(Boolean))].join(' < ');
 }
 
-/** What callers are told of either, whatever they speak; null for anything else. */
+/** What callers are told of these, whatever they speak; null for anything else. */
 export function unavailability(error: unknown): AppError | null {
   if (isOutage(error))
     return new AppError('unavailable', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     });
+  if (isLockTimeout(error))
+    return new AppError(
+      'busy',
+      'Another change held what this one needs, so nothing of this one was made. Send it again.',
+      { headers: { 'Retry-After': '2' } },
+    );
   if (isCollision(error))
     return new AppError(
       'unavailable',

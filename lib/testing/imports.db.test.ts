@@ -349,7 +349,7 @@ describe('a worker that dies', () => {
 it('a job is there with its run or not at all', async () => {
   const { appDatabase } = await import('@/lib/data/db');
   const runId = acme.run;
-  await appDatabase()
+  await appDatabase('jobs')
     .$transaction(async (tx) => {
       await enqueue(tx, 'source-import', jobOf(runId), runId);
       throw new Error('no');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { appDatabase, jobDatabase, systemDatabase } from '@/lib/data/db';
+import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { stopJobs } from '@/lib/jobs/run-every';
@@ -105,12 +105,7 @@ export async function startApp(
     // What a job wrote after the pools were closed would open them again.
     await stopJobs();
     await listener().stop();
-    await Promise.all([
-      appDatabase().$disconnect(),
-      systemDatabase().$disconnect(),
-      jobDatabase().$disconnect(),
-      owner.end(),
-    ]);
+    await Promise.all([closeDatabases(), owner.end()]);
     await database.drop();
   };
   return { database, owner, call, close };

@@ -2,6 +2,7 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { AgentInput, AgentPatch } from './agent-contract';
@@ -64,9 +65,12 @@ export function updateAgentRow(
   expected: string | null,
   patch: AgentPatch,
 ): Promise<AgentRow> {
-  return writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this agent');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     await requireProfile(tx, scope, patch.profile);
     const row = await tx.agent.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data: patch });
     const was = Object.fromEntries(Object.keys(patch).map((field) => [field, before[field as keyof AgentRow]]));

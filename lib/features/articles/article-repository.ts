@@ -2,6 +2,7 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { readPublished } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
@@ -125,9 +126,12 @@ export function updateArticleRow(
   expected: string | null,
   { note, ...patch }: ArticlePatch,
 ): Promise<ArticleRow> {
-  return writeOwner(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this article');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { slug: next = before.slug, ...rest } = patch;
     let { formerSlugs } = before;
     if (next !== before.slug) {
@@ -189,9 +193,12 @@ export function restoreVersionRow(
   expected: string | null,
   note: string | undefined,
 ): Promise<ArticleRow> {
-  return writeOwner(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this article');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { title, description, body, kind, tags } = await getVersion(tx, before, number);
     const row = await tx.article.update({
       where: { id: before.id, orgId: before.orgId },

@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { readOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
 import { requireVersion } from '@/lib/shared/versions';
 import type { BrokerInput } from './broker-contract';
@@ -21,9 +22,12 @@ export function getBrokerRow(scope: OrgScope): Promise<BrokerRow> {
 
 export function putBrokerRow(scope: OrgScope, expected: string | null, input: BrokerInput): Promise<BrokerRow> {
   const { orgId } = scope;
-  return writeOrg(scope, undefined, async (tx) => {
-    const { version, ...was } = await findBroker(tx, scope);
-    requireVersion(expected, version, "the broker's settings");
+  const read = async (tx: Transaction) => {
+    const before = await findBroker(tx, scope);
+    requireVersion(expected, before.version, "the broker's settings");
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, was) => {
     const data = { ...input, alwaysKeep: [...new Set(input.alwaysKeep)] };
     const row = await tx.brokerSettings.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
     const before = { enabled: was.enabled, mode: was.mode, alwaysKeep: was.alwaysKeep };
@@ -39,18 +43,21 @@ export function listIntentRows(scope: OrgScope): Promise<IntentRow[]> {
 /** What becomes of one intent; null: its row goes. */
 export type IntentChange = Pick<IntentRow, 'slug' | 'patterns' | 'tools' | 'position' | 'removed'> | null;
 
-/** With the organization locked: `decide` is given the rows as they stand and says what becomes of `slug`, or throws. */
+/** `decide` is given the rows as they stand and says what becomes of `slug`, or throws, also for an old version. */
 export function changeIntentRow(
   scope: OrgScope,
   slug: string,
+  expected: string | null,
   action: 'intent.create' | 'intent.update' | 'intent.delete' | 'intent.reset',
   decide: (rows: IntentRow[]) => IntentChange,
 ): Promise<IntentRow[]> {
   const { orgId } = scope;
-  return writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const rows = await tx.intent.findMany({ where: { orgId } });
     const before = rows.find((row) => row.slug === slug);
-    const data = decide(rows);
+    return { before, data: decide(rows) };
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, { before, data }) => {
     if (data) {
       const where = { orgId_slug: { orgId, slug } };
       await tx.intent.upsert({ where, create: { orgId, ...data }, update: data });

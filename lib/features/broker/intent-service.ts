@@ -124,7 +124,7 @@ function toRow(rows: readonly IntentRow[], { slug, patterns, tools }: Said) {
 /** A removed default may be added again, with whatever it is to say. Throws `already_exists`, `invalid`. */
 export async function createIntent(scope: OrgScope, input: IntentInput): Promise<IntentView> {
   requirePatterns(input.patterns);
-  const rows = await changeIntentRow(scope, input.slug, 'intent.create', (stored) => {
+  const rows = await changeIntentRow(scope, input.slug, null, 'intent.create', (stored) => {
     if (find(stored, input.slug))
       throw new AppError('already_exists', `There is an intent ${input.slug} already. Change that one.`);
     return toRow(stored, input);
@@ -140,7 +140,7 @@ export async function updateIntent(
   patch: IntentPatch,
 ): Promise<IntentView> {
   requirePatterns(patch.patterns);
-  const rows = await changeIntentRow(scope, slug, 'intent.update', (stored) => {
+  const rows = await changeIntentRow(scope, slug, expected, 'intent.update', (stored) => {
     const before = find(stored, slug);
     if (!before) throw notFound('intent');
     requireVersion(expected, stored.find((row) => row.slug === slug)?.version ?? 0n, 'this intent');
@@ -170,7 +170,7 @@ export async function putIntent(
 
 /** A default stays away until it is reset. Throws `not_found`. */
 export async function deleteIntent(scope: OrgScope, slug: string): Promise<void> {
-  await changeIntentRow(scope, slug, 'intent.delete', (rows) => {
+  await changeIntentRow(scope, slug, null, 'intent.delete', (rows) => {
     if (!find(rows, slug)) throw notFound('intent');
     if (!defaultOf(slug)) return null;
     return { slug, patterns: [], tools: [], position: placeOf(rows, slug), removed: true };
@@ -180,7 +180,7 @@ export async function deleteIntent(scope: OrgScope, slug: string): Promise<void>
 /** Makes a default say again what it came with. Throws `not_found` for an intent that is no default. */
 export async function resetIntent(scope: OrgScope, slug: string): Promise<IntentView> {
   if (!defaultOf(slug)) throw notFound('default intent');
-  const rows = await changeIntentRow(scope, slug, 'intent.reset', () => null);
+  const rows = await changeIntentRow(scope, slug, null, 'intent.reset', () => null);
   return toView(rows, slug, await namesOf(scope));
 }
 

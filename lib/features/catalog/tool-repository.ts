@@ -1,6 +1,7 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { isImported, requireFacts, saysAfter } from './imported-facts';
@@ -137,9 +138,12 @@ export async function updateToolRow(
   { note, ...patch }: ToolPatch,
 ): Promise<string> {
   try {
-    return await writeOwner(scope, note, async (tx) => {
+    const read = async (tx: Transaction) => {
       const row = await getRow(tx, scope, name);
       requireVersion(expected, toolVersion(row), 'this tool');
+      return row;
+    };
+    return await writeVersioned(scope, { expected, note, read }, async (tx, row) => {
       if (isImported(row)) requireFacts(row, patch);
       const before = toFields(row);
       const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
@@ -172,9 +176,12 @@ export function deleteToolRow(
   expected: string | null,
   note: string | undefined,
 ): Promise<void> {
-  return writeOwner(scope, note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const row = await getOwnRow(tx, scope, name);
     requireVersion(expected, toolVersion(row), 'this tool');
+    return row;
+  };
+  return writeVersioned(scope, { expected, note, read }, async (tx, row) => {
     await tx.tool.delete({ where: { id: row.id, orgId: row.orgId } });
     await recordAudit(tx, scope, 'tool.retire', `tool/${name}`, {
       title: row.title,

@@ -1,6 +1,7 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ChannelInput, ChannelPatch } from './channel-contract';
@@ -57,9 +58,12 @@ export function updateChannelRow(
   expected: string | null,
   patch: ChannelPatch,
 ): Promise<ChannelRow> {
-  return writeOwner(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getOwnRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this channel');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { blocked = before.blocked, add = [], remove = [], ...rest } = patch;
     const data = { ...rest, blocked: [...new Set([...blocked.filter((entry) => !remove.includes(entry)), ...add])] };
     const row = await tx.channel.update({ where: { id: before.id, orgId: before.orgId }, data });

@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { readOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import { requireVersion } from '@/lib/shared/versions';
 
@@ -23,9 +24,12 @@ export function putSettingsRow(
   decide: (was: CohesionSettingsRow | null) => Prisma.InputJsonObject,
 ): Promise<CohesionSettingsRow> {
   const { orgId } = scope;
-  return writeOrg(scope, note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const was = await tx.cohesionSettings.findUnique({ where: { orgId } });
     requireVersion(expected, was?.version ?? 0n, 'the settings of cohesion');
+    return was;
+  };
+  return writeVersioned(scope, { expected, note, read }, async (tx, was) => {
     const settings = decide(was);
     const row = await tx.cohesionSettings.upsert({
       where: { orgId },

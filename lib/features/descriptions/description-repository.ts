@@ -3,6 +3,7 @@ import { readCounters } from '@/lib/data/counters';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import type { Evaluated } from '@/lib/features/evaluations/evaluation-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -84,9 +85,12 @@ export function saveDescriptionRow(
   texts: DescriptionDraft,
   { note, evenIfWorse, evaluated }: { note: string | undefined; evenIfWorse: boolean; evaluated: Evaluated | null },
 ): Promise<void> {
-  return writeOrg(scope, note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await find(tx, scope, tool);
     requireVersion(expected, before?.version ?? 0n, 'these texts');
+    return before;
+  };
+  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
     if (evaluated) await requireStillEvaluated(tx, scope, evaluated);
     await write(tx, scope, tool, texts);
     await recordAudit(tx, scope, 'description.update', `tool/${tool}`, {

@@ -1,8 +1,9 @@
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue, jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { RankingNote } from '@/lib/snapshot/ranking-health';
@@ -39,9 +40,12 @@ export async function putEndpointRow(
   decide: (was: EndpointRow | null) => EndpointFields,
 ): Promise<EndpointRow> {
   const { orgId, orgSlug } = scope;
-  const row = await writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const was = await tx.embeddingEndpoint.findUnique({ where: { orgId } });
     requireVersion(expected, was?.version ?? 0n, 'the embeddings endpoint');
+    return was;
+  };
+  const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
     const fields = decide(was);
     const isMoved = was?.space !== fields.space;
     const data = {

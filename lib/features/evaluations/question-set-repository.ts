@@ -2,6 +2,7 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import type { Question } from '@/lib/descriptions/evaluation/question';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
@@ -104,9 +105,12 @@ export function updateSetRow(
   { note, questions, name, over, gate }: QuestionSetChange,
 ): Promise<StoredSet> {
   const { orgId } = scope;
-  return writeOrg(scope, note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await findSetIn(tx, orgId, slug);
     requireVersion(expected, before.version, 'this set');
+    return before;
+  };
+  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
     const had = await questionsOfIn(tx, before, before.number);
     const isSame = canonicalJson(had) === canonicalJson(questions);
     const number = isSame ? before.number : before.number + 1;

@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { compareGoals, toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { GoalInput, GoalPatch } from './goal-contract';
@@ -85,11 +86,14 @@ export function updateGoalRow(
   expected: string | null,
   patch: GoalPatch,
 ): Promise<GoalShelf> {
-  return writeOrg(scope, patch.note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const shelf = await readShelf(tx, scope);
     const before = shelf.goals.find((goal) => goal.goalId === goalId);
     if (!before) throw notFound('goal');
     requireVersion(expected, before.version, 'this goal');
+    return { shelf, before };
+  };
+  return writeVersioned(scope, { expected, note: patch.note, read }, async (tx, { shelf, before }) => {
     requireTemplate(shelf, patch.template);
     const was = fieldsOfRow(before);
     const given = SIMPLE.filter((name) => patch[name] !== undefined);

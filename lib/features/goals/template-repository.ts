@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { toAxes } from '@/lib/data/goal-rows';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { axesOf, patchAxes, toBoundary } from './goal-fields';
@@ -68,9 +69,12 @@ export function updateTemplateRow(
   expected: string | null,
   patch: TemplatePatch,
 ): Promise<TemplateRow> {
-  return writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this boundary template');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { name = before.name, description = before.description } = patch;
     const data = { name, description, boundary: toBoundary(patchAxes(toAxes(before.boundary), patch)) };
     await tx.boundaryTemplate.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data });

@@ -5,6 +5,7 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
 import { countProviderUse } from '@/lib/data/system/tool-mentions';
 import { readPlatform, writePlatform } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { env } from '@/lib/env';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -117,9 +118,12 @@ export function updateProvider(
   { oauth, ...patch }: ProviderPatch,
 ): Promise<ProviderView> {
   requireUsable({ ...patch, oauth });
-  return writePlatform(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getRow(tx, slug);
     requireVersion(expected, versionOf(before), 'this integration');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const data = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const columns = oauth === undefined ? {} : oauthColumns(slug, oauth, before);
     const row = await tx.integrationProvider.update({ where: { slug }, data: { ...data, ...columns } });

@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { NotificationEvent, NotificationSettingsInput } from './notification-contract';
@@ -154,9 +155,12 @@ export function putMailSettings(
   settings: NotificationSettingsInput,
 ): Promise<SettingsRow> {
   const { orgId } = scope;
-  return writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const was = await tx.notificationSettings.findUnique({ where: { orgId } });
     requireVersion(expected, was?.version ?? 0n, 'the notifications');
+    return was;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, was) => {
     const row = await tx.notificationSettings.upsert({
       where: { orgId },
       create: { orgId, ...settings },

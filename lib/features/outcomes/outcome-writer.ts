@@ -2,6 +2,7 @@ import { ensureOutcomeMonths, forgetOutcomeMonths } from '@/lib/data/system/outc
 import { appendOrgs, writeOrg } from '@/lib/data/transactions';
 import { env } from '@/lib/env';
 import { disableFailing, forgetSessions } from '@/lib/features/sessions/session-service';
+import { isLockTimeout } from '@/lib/shared/outage';
 import { singleton } from '@/lib/shared/singleton';
 import { failingTools } from './failing-tools';
 import { isFailure } from './failure-streak';
@@ -43,6 +44,8 @@ function byKey<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]>
   return groups;
 }
 
+const orgOf = ({ post }: Waiting) => post.scope.orgId;
+
 const hasFailedInSession = ({ events }: OutcomePost) =>
   events.some(({ event }) => event.session !== undefined && isFailure(event.outcome));
 
@@ -57,7 +60,8 @@ class OutcomeWriter {
   #groups = 0;
   /** Of one agent one after another: a third failure in a row must see the two before it. */
   readonly #ofSessions = new Map<string, Waiting[]>();
-  #sessions = 0;
+  /** Organizations with such a transaction: a second one would only wait for the first, in a place that others need. */
+  readonly #sessionOrgs = new Set<string>();
 
   /** The ids of what was stored now. Throws `outcome_conflict`, and then nothing of the post is stored. */
   write(post: OutcomePost): Promise<ReadonlySet<string>> {
@@ -98,12 +102,13 @@ class OutcomeWriter {
 
   #nextSessions(): void {
     for (const [key, taken] of this.#ofSessions) {
-      if (this.#sessions >= SESSIONS_AT_ONCE) return;
-      if (taken.length === 0) continue;
+      if (this.#sessionOrgs.size >= SESSIONS_AT_ONCE) return;
+      const orgId = taken[0]?.post.scope.orgId;
+      if (orgId === undefined || this.#sessionOrgs.has(orgId)) continue;
       this.#ofSessions.set(key, []);
-      this.#sessions++;
+      this.#sessionOrgs.add(orgId);
       void this.#writeSessions(taken).finally(() => {
-        this.#sessions--;
+        this.#sessionOrgs.delete(orgId);
         if (this.#ofSessions.get(key)?.length === 0) this.#ofSessions.delete(key);
         this.#nextSessions();
       });
@@ -173,6 +178,10 @@ class OutcomeWriter {
           forgetOutcomeMonths();
           const moments = left.flatMap(({ post }) => post.events.map(({ event }) => Date.parse(event.occurredAt)));
           await ensureOutcomeMonths(moments).catch(() => {});
+        } else if (isLockTimeout(error) && new Set(left.map(orgOf)).size > 1) {
+          // Somebody holds rows of one organization: the others are not to wait for them once more.
+          for (const ofOrg of byKey(left, orgOf).values()) await this.#settle(ofOrg, store);
+          return;
         } else if (left.length > 1 && isAboutRows(error)) {
           for (const one of left) await this.#settle([one], store);
           return;

@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
+import { readOrg, readPlatform } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import type { BlockEntry, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
@@ -110,10 +111,13 @@ export function updatePolicy(
   note: string | undefined,
   change: (stored: ToolPolicy) => ToolPolicy,
 ): Promise<StoredPolicy> {
-  const work = async (tx: Transaction): Promise<StoredPolicy> => {
+  const readStored = async (tx: Transaction) => {
     const row = await find(tx, target);
     const before = await read(tx, row);
     requireVersion(expected, before.version, 'this policy');
+    return { row, before };
+  };
+  return writeVersioned(target.scope, { expected, note, read: readStored }, async (tx, { row, before }) => {
     const policy = change(before.policy);
     const stored = await write(tx, row, policy);
     const name = target.layer === 'agent' ? `agent/${target.agent}/policy` : 'policy';
@@ -122,6 +126,5 @@ export function updatePolicy(
       ...(note ? { note } : {}),
     });
     return stored;
-  };
-  return target.layer === 'platform' ? writePlatform(target.scope, note, work) : writeOrg(target.scope, note, work);
+  });
 }

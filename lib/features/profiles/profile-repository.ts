@@ -2,6 +2,7 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { countOrgsUsingProfile } from '@/lib/data/system/tool-mentions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { counted } from '@/lib/shared/counted';
@@ -72,9 +73,12 @@ export function updateProfileRow(
   expected: string | null,
   patch: ProfilePatch,
 ): Promise<ProfileRow> {
-  return writeOwner(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getOwnRow(tx, scope, slug);
     requireVersion(expected, before.version, 'this profile');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { add = [], remove = [], tools = before.tools, ...rest } = patch;
     const gone = new Set(remove);
     const data = { ...rest, tools: [...new Set([...tools.filter((entry) => !gone.has(entry)), ...add])] };

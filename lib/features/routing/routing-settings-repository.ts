@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import type { BoundedCalibration } from '@/lib/routing/bounded-calibration';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
@@ -40,9 +41,12 @@ export function putRoutingRow(
   decide: (was: RoutingSettingsRow | null) => SettingsFields,
 ): Promise<RoutingSettingsRow> {
   const { orgId } = scope;
-  return writeOrg(scope, note ?? undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const was = await tx.routingSettings.findUnique({ where: { orgId } });
     requireVersion(expected, was?.version ?? 0n, 'the routing settings');
+    return was;
+  };
+  return writeVersioned(scope, { expected, note: note ?? undefined, read }, async (tx, was) => {
     const data = decide(was);
     const row = await tx.routingSettings.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
     // The same once more is no version.

@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue, jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import type { UseComparison } from '@/lib/search/compare-use';
 import type { PastCall, UseModel } from '@/lib/search/use-model';
 import { requireVersion } from '@/lib/shared/versions';
@@ -49,9 +50,12 @@ export async function putLearningRow(
   enabled: boolean,
 ): Promise<SearchLearningRow> {
   const { orgId } = scope;
-  const row = await writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const was = await find(tx, scope);
     requireVersion(expected, was.version, 'learning from use');
+    return was;
+  };
+  const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
     const data = { enabled, ...(enabled ? await askForTraining(tx, scope) : { requestedAt: null }) };
     const saved = await tx.searchLearning.upsert({
       where: { orgId },

@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
-import { readPlatform, writePlatform } from '@/lib/data/transactions';
+import { readPlatform } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { toPlatformKnowledge } from '@/lib/features/articles/knowledge-contract';
 import { requireVersion } from '@/lib/shared/versions';
 import type { PlatformSettingsPatch } from './settings-contract';
@@ -19,9 +20,12 @@ export function updatePlatformSettingsRow(
   expected: string | null,
   { knowledge }: PlatformSettingsPatch,
 ): Promise<PlatformSettingsRow> {
-  return writePlatform(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await tx.platformSettings.findUniqueOrThrow({ where });
     requireVersion(expected, before.version, 'these settings');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const words = toPlatformKnowledge({ ...(before.knowledge as Prisma.JsonObject), ...knowledge });
     const row = await tx.platformSettings.update({ where, data: { knowledge: words } });
     await recordAudit(tx, scope, 'settings.update', 'settings', { after: { knowledge } });

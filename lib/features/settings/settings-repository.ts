@@ -1,7 +1,8 @@
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma } from '@/lib/data/db';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { readOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { toKnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
 import { requireVersion } from '@/lib/shared/versions';
 import type { SettingsPatch } from './settings-contract';
@@ -17,9 +18,12 @@ export function updateSettingsRow(
   expected: string | null,
   patch: SettingsPatch,
 ): Promise<SettingsRow> {
-  return writeOrg(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } });
     requireVersion(expected, before.version, 'these settings');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { knowledge, ...rest } = patch;
     const stored = before.knowledge as Prisma.JsonObject;
     const data = {

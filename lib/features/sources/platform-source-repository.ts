@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { appendPlatform, readOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ToolCall } from './imported-tool';
@@ -132,9 +133,12 @@ export function updatePlatformSourceRow(
   expected: string | null,
   { note, ...patch }: PlatformSourcePatch,
 ): Promise<void> {
-  return writePlatform(scope, note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const source = await getIn(tx, slug);
     requireVersion(expected, source.version, 'this source');
+    return source;
+  };
+  return writeVersioned(scope, { expected, note, read }, async (tx, source) => {
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     await tx.platformSource.update({ where: { id: source.id }, data: given });
     if (patch.syncMinutes !== undefined)

@@ -2,6 +2,7 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { addRun, type RunDocument } from './run-repository';
@@ -140,9 +141,12 @@ export async function updateSourceRow(
   { note, ...patch }: SourcePatch,
 ): Promise<void> {
   const { orgId } = scope;
-  await writeOrg(scope, note, async (tx) => {
+  const read = async (tx: Transaction) => {
     const source = await getSourceIn(tx, orgId, slug);
     requireVersion(expected, source.version, 'this source');
+    return source;
+  };
+  await writeVersioned(scope, { expected, note, read }, async (tx, source) => {
     await tx.source.update({ where: { id_orgId: { id: source.id, orgId } }, data: patch });
     if (source.kind === 'mcp-stdio' && patch.url != null)
       throw new AppError('invalid', 'This source runs here.', {

@@ -2,6 +2,7 @@ import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { readOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 
@@ -53,9 +54,12 @@ export function updateServerRow(
   expected: string | null,
   data: Partial<Omit<Plain, 'slug'> & StoredEnv>,
 ): Promise<void> {
-  return writePlatform(scope, undefined, async (tx) => {
+  const read = async (tx: Transaction) => {
     const before = await getRow(tx, slug);
     requireVersion(expected, before.version, 'this server');
+    return before;
+  };
+  return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const after = await tx.stdioServer.update({ where: { slug }, data });
     await recordAudit(tx, scope, 'stdio_server.update', `stdio_server/${slug}`, {
       before: said(before),

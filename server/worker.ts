@@ -15,6 +15,7 @@ listener().start();
 readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
 startJobs({ worker: true });
 console.log('\n  The worker takes jobs\n');
+process.send?.('ready');
 const stop = () => {
   void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams()]).finally(() =>
     process.exit(0),

@@ -97,7 +97,11 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     process.exit(1);
   });
   outliveRejections();
-  server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
+  server.listen(port, host, () => {
+    ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`);
+    // Whoever supervises this process starts it again from now on.
+    process.send?.('ready');
+  });
   startJobs({ worker });
   processSamples();
   const unused = new Set<Socket>();

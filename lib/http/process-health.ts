@@ -12,6 +12,7 @@ const KEPT = 120;
 const WINDOW = 60;
 
 interface Reading {
+  /** Monotonic milliseconds: rates must survive a clock that jumps. */
   at: number;
   api: PlaneTotals;
   pages: PlaneTotals;
@@ -50,7 +51,7 @@ function planeBetween(before: Reading, after: Reading, plane: 'api' | 'pages'): 
 }
 
 function read(): Reading {
-  return { at: Date.now(), api: requestMetrics().totals('api'), pages: requestMetrics().totals('pages') };
+  return { at: performance.now(), api: requestMetrics().totals('api'), pages: requestMetrics().totals('pages') };
 }
 
 /** What this process did lately: a reading every five seconds, so that nobody has to keep Prometheus to see a curve. */
@@ -73,7 +74,7 @@ class ProcessSamples {
     this.#delay.reset();
     const api = planeBetween(before, now, 'api');
     this.#samples.push({
-      at: new Date(now.at).toISOString(),
+      at: new Date().toISOString(),
       apiPerSecond: api.perSecond,
       pagesPerSecond: planeBetween(before, now, 'pages').perSecond,
       apiP99Ms: api.p99Ms,
@@ -94,7 +95,7 @@ class ProcessSamples {
       process: {
         version: manifest.version,
         node: process.version,
-        startedAt: new Date(now.at - uptime * 1000).toISOString(),
+        startedAt: new Date(Date.now() - uptime * 1000).toISOString(),
         uptimeSeconds: Math.floor(uptime),
         memoryBytes: rss,
         heapBytes: heapUsed,

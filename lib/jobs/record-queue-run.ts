@@ -21,9 +21,11 @@ export async function registerQueues(): Promise<void> {
 /** Does a job from a queue, and writes down how that went; the failure itself goes on to the caller. */
 export async function recordQueueRun(queue: QueueName, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const startedAt = new Date();
+  const began = performance.now();
   const note = (status: 'done' | 'failed', error: string | null) =>
     endRun(queue, {
       ...{ trigger: 'queue', requestedBy: null, startedAt, status, done: null, error, everySeconds: null },
+      ms: performance.now() - began,
     }).catch((failure) => log().warn({ err: failure, queue }, 'the run of a job cannot be written down'));
   try {
     await work();

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
+import { clockWatch } from '@/lib/data/clock-watch';
 import { jobLocks } from '@/lib/data/system/job-locks';
-import { beginRun, dueJobs, endRun, registerJob } from '@/lib/data/system/job-rows';
+import { beginRun, type DueJobs, dueJobs, endRun, registerJob } from '@/lib/data/system/job-rows';
 import { log, logOutage } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { jobErrorText } from './job-error-text';
@@ -14,6 +15,8 @@ export interface ScheduledJob {
   everySeconds: number;
   /** Runs once more when a process stops. */
   atStop?: boolean;
+  /** It deletes by age: after a jump of the clock it waits until somebody can have noticed. */
+  deletes?: boolean;
   /**
    * May be cut off anywhere, and run again from the start. Answers how many things it dealt with, where it counts them:
    * a run that found nothing to do (0) leaves no row of its own. `signal` aborts when the process stops or the lock is lost.
@@ -66,14 +69,26 @@ class Scheduler {
       this.#registered.add(slug);
     }
     const idle = [...this.#jobs.keys()].filter((slug) => !this.#running.has(slug));
-    for (const slug of await dueJobs(idle)) {
+    for (const { slug, requested } of await this.#due(idle)) {
       if (this.#stopping.signal.aborted) return;
+      if (this.#jobs.get(slug)!.deletes && !requested && !clockWatch().isSettled()) continue;
       const run = this.run(slug).catch((error) => log().warn({ err: error, job: slug }, 'a job could not be run'));
       this.#running.set(
         slug,
         run.finally(() => this.#running.delete(slug)),
       );
     }
+  }
+
+  #hasLooked = false;
+  async #due(idle: string[]): Promise<DueJobs['due']> {
+    const askedAt = performance.now();
+    const { due, nowMs, lastRunMs } = await dueJobs(idle);
+    clockWatch().observe({ nowMs, askedAt, answeredAt: performance.now() });
+    // Later, what other processes write meanwhile is compared by observing the clocks themselves.
+    if (!this.#hasLooked && lastRunMs !== null) clockWatch().observeStored(lastRunMs, nowMs);
+    this.#hasLooked = true;
+    return due;
   }
 
   /** One run where it is due (or `always`), unless another process is at it. */
@@ -85,11 +100,13 @@ class Scheduler {
       const begun = await beginRun(slug, NODE, { always });
       if (!begun) return;
       const signal = AbortSignal.any([lock.signal, this.#stopping.signal]);
+      const began = performance.now();
       const { done, error } = await this.#work(job, always ? lock.signal : signal);
       // Whoever has the lock by now has noted that this run was cut off.
       if (lock.signal.aborted) return;
       await endRun(slug, {
         ...begun,
+        ms: performance.now() - began,
         trigger: begun.requestedBy === null ? 'clock' : 'person',
         status: error === null ? 'done' : 'failed',
         done,

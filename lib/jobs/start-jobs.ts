@@ -21,7 +21,7 @@ import { log } from '@/lib/log';
 import { upstreamPool } from '@/lib/mcp/upstream/upstream-pool';
 import { runEvery } from './run-every';
 import { type ScheduledJob, scheduleJob } from './schedule-job';
-import { startWorker } from './worker';
+import { startWorker, tidyQueue } from './worker';
 
 const SECOND = 1_000;
 const HOUR = 3_600;
@@ -94,14 +94,20 @@ const SCHEDULED: readonly ScheduledJob[] = [
     work: lookAtCohesion,
   },
   { slug: 'learn-from-calls', title: 'Learning again from new calls', everySeconds: HOUR, work: noticeNewCalls },
-  { slug: 'purge', title: 'Deleting what has expired', everySeconds: HOUR, work: purge },
+  { slug: 'purge', title: 'Deleting what has expired', everySeconds: HOUR, deletes: true, work: purge },
   {
     slug: 'check-rollups',
     title: 'Comparing yesterday’s counts with its calls',
     everySeconds: 6 * HOUR,
     work: (signal) => checkRollups(signal),
   },
-  { slug: 'retention', title: 'Deleting calls that are kept no longer', everySeconds: HOUR, work: retainOutcomes },
+  {
+    slug: 'retention',
+    title: 'Deleting calls that are kept no longer',
+    everySeconds: HOUR,
+    deletes: true,
+    work: retainOutcomes,
+  },
   {
     slug: 'outcome-months',
     title: 'Making next month’s partition',
@@ -115,7 +121,10 @@ const SCHEDULED: readonly ScheduledJob[] = [
  * the installation does that alone.
  */
 export function startJobs({ worker }: { worker: boolean }): void {
-  if (worker) startWorker();
+  if (worker) {
+    startWorker();
+    scheduleJob({ slug: 'queue-upkeep', title: 'Keeping the job queue tidy', everySeconds: 60, work: tidyQueue });
+  }
   for (const job of SCHEDULED) scheduleJob(job);
   runEvery('Closing idle connections to MCP servers', 60 * SECOND, () => upstreamPool().closeIdle());
   runEvery('Telling how messages fare with embeddings endpoints', 5 * SECOND, tellRankings);

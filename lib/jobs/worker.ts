@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import { HANDLERS, type Handler } from './handlers';
+import { keepQueueTidy } from './queue-upkeep';
 import { recordQueueRun, registerQueues } from './record-queue-run';
 
 /** Where jobs end that failed as often as they may: from there their handler's `giveUp` is called. */
@@ -15,7 +16,6 @@ const OTHERS: readonly AnyQueue[] = [...(Object.keys(HANDLERS) as QueueName[]), 
   (queue) => !(PROMPT as readonly string[]).includes(queue),
 ) as AnyQueue[];
 const POLL_MS = 2_000;
-const MAINTENANCE_SECONDS = 60;
 const STOP_WITHIN_MS = 6_000;
 
 type Job = PgBoss.Job<object>;
@@ -31,8 +31,7 @@ class JobWorker {
     application_name: 'ambit jobs',
     max: 2,
     // The tables and queues are made by the owner, while migrating; nothing is scheduled by it.
-    ...{ migrate: false, schedule: false },
-    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    ...{ migrate: false, schedule: false, supervise: false },
   });
   readonly #stopping = new AbortController();
   readonly #wakes = new Set<() => void>();
@@ -128,6 +127,10 @@ class JobWorker {
     });
   }
 
+  keepTidy(): Promise<void> {
+    return keepQueueTidy(this.#boss);
+  }
+
   /** Lets the job that is under way end, or gives it back to the queue. */
   async stop(): Promise<void> {
     this.#forget();
@@ -152,4 +155,9 @@ export async function stopWorker(): Promise<void> {
   const { worker } = place();
   place().worker = null;
   await worker?.stop();
+}
+
+/** Of the queue that this process takes jobs from; see `keepQueueTidy`. */
+export async function tidyQueue(): Promise<void> {
+  await place().worker?.keepTidy();
 }

@@ -160,16 +160,16 @@ export async function completeChat(
   request: ChatRequest,
   { timeoutMs, totalMs, tries = 1, signal }: ChatOptions,
 ): Promise<ChatAnswer> {
-  const deadline = Date.now() + totalMs;
+  const deadline = performance.now() + totalMs;
   for (let tried = 1; ; tried++) {
     try {
-      const left = Math.max(1, Math.min(timeoutMs, deadline - Date.now()));
+      const left = Math.max(1, Math.ceil(Math.min(timeoutMs, deadline - performance.now())));
       const { text, usage } = await askOnce(target, request, left, signal);
       return { text, usage: { ...usage, requests: tried } };
     } catch (error) {
       if (!(error instanceof ChatError) || !error.mayPass || tried >= tries || signal?.aborted) throw error;
       const ms = error.waitMs ?? Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
-      if (Date.now() + ms >= deadline) throw error;
+      if (performance.now() + ms >= deadline) throw error;
       await wait(ms, undefined, signal ? { signal } : {});
     }
   }

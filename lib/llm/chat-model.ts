@@ -60,10 +60,10 @@ export async function askChecked(
   options: ChatOptions,
   check: CheckAnswer,
 ): Promise<ChatAnswer & { repaired: boolean }> {
-  const started = Date.now();
+  const started = performance.now();
   const first = await completeInAnyForm(target, request, options);
   const problems = check(first.text);
-  const left = options.totalMs - (Date.now() - started);
+  const left = options.totalMs - (performance.now() - started);
   if (problems.length === 0 || left <= 0) return { ...first, repaired: false };
   const messages = [...request.messages, ...repairMessages(first.text, problems)];
   try {

@@ -38,8 +38,8 @@ function cameBackFor({ client }: AskedCall, id: string): boolean {
 }
 
 async function untilDecided(caller: Caller, { signal }: AskedCall, id: string): Promise<void> {
-  const until = Date.now() + HELD_MS;
-  while (Date.now() < until && !signal.aborted) {
+  const until = performance.now() + HELD_MS;
+  while (performance.now() < until && !signal.aborted) {
     if ((await approvalOutcome(caller.scope, id, caller.agent.agentId)) !== 'pending') return;
     await delay(LOOK_EVERY_MS);
   }

@@ -52,7 +52,8 @@ export class SharedLimit extends AttemptLimit {
       // Counted here while the answer was under way.
       window.count = taken + (window.count - count);
       window.told = taken;
-      window.endsAt = this.now() + endsInMs;
+      // Never longer than a window of one's own: the database's clock may have jumped since it began.
+      window.endsAt = this.now() + Math.min(endsInMs, this.windowMs);
     } catch {
       window.quietUntil = this.now() + QUIET_MS;
     } finally {

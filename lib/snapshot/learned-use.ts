@@ -49,7 +49,7 @@ class LearnedUse {
     if (newer && newer !== before) return newer.found;
     const found = this.#look(orgId, catalog, known).catch((error) => {
       log().warn({ err: error, org: orgId }, 'what search learned cannot be read; it goes on without');
-      return { lookedAt: Date.now(), version: null, catalog, index: undefined };
+      return { lookedAt: performance.now(), version: null, catalog, index: undefined };
     });
     const look: Look = { found, known: null };
     void found.then((one) => {
@@ -61,7 +61,7 @@ class LearnedUse {
 
   async #look(orgId: string, catalog: Catalog, known: Known | null): Promise<Known> {
     const state = await loadLearningState(orgId);
-    const lookedAt = Date.now();
+    const lookedAt = performance.now();
     if (!state?.isActive) return { lookedAt, version: state?.version ?? null, catalog, index: undefined };
     if (known?.index && known.version === state.version && known.catalog === catalog) return { ...known, lookedAt };
     const model = (await loadLearningModel(orgId)) as UseModel | null;
@@ -75,7 +75,7 @@ class LearnedUse {
 }
 
 function isCurrent(known: Known, catalog: Catalog): boolean {
-  return known.catalog === catalog && Date.now() - known.lookedAt < LOOK_EVERY_MS;
+  return known.catalog === catalog && performance.now() - known.lookedAt < LOOK_EVERY_MS;
 }
 
 export function learnedUse(): LearnedUse {

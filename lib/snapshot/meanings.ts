@@ -44,12 +44,12 @@ class Meanings {
    * vectors are still being read, or the endpoint is slow or broken, there is nothing.
    */
   async of(snapshot: OrgSnapshot, message: string): Promise<Meaning | null> {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const known = await this.#stateOf(snapshot.orgId);
     if (!known?.ready) return null;
     const { endpoint, space, target, vectors } = known.ready;
     if (!vectors.covers(snapshot)) return null;
-    const within = MESSAGE_VECTOR_WITHIN_MS - (Date.now() - startedAt);
+    const within = MESSAGE_VECTOR_WITHIN_MS - (performance.now() - startedAt);
     const { dimensions } = vectors;
     const tell = (error: string | null) => rankingHealth().note(snapshot.orgId, space, error);
     const vector = await this.#messages.get({ endpoint, target, dimensions, tell }, message, within);
@@ -60,13 +60,13 @@ class Meanings {
   /** Whether it is known, without looking it up, that the organization has no vectors in use: messages are words alone. */
   isByWords(orgId: string): boolean {
     const known = this.#known.get(orgId);
-    return known !== undefined && known.ready === null && Date.now() - known.lookedAt < LOOK_EVERY_MS;
+    return known !== undefined && known.ready === null && performance.now() - known.lookedAt < LOOK_EVERY_MS;
   }
 
   /** What is known, looked up again after five seconds; a look that takes long goes on without whoever asked. */
   async #stateOf(orgId: string): Promise<Known | null> {
     const known = this.#known.get(orgId);
-    if (known && Date.now() - known.lookedAt < LOOK_EVERY_MS) return known;
+    if (known && performance.now() - known.lookedAt < LOOK_EVERY_MS) return known;
     const looking = this.#looking.get(orgId) ?? this.#startLooking(orgId, known ?? null);
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<null>((resolve) => {
@@ -81,11 +81,11 @@ class Meanings {
     const looking = this.#look(orgId, known)
       .catch((error) => {
         log().warn({ err: error, org: orgId }, 'vectors of tools cannot be read; search goes on by words');
-        return { lookedAt: Date.now(), ...NOTHING };
+        return { lookedAt: performance.now(), ...NOTHING };
       })
       .then((found) => {
         // Forgotten in the meantime: what was read may be older than the change.
-        if (this.#looking.get(orgId) !== looking) return { lookedAt: 0, ...NOTHING };
+        if (this.#looking.get(orgId) !== looking) return { lookedAt: Number.NEGATIVE_INFINITY, ...NOTHING };
         this.#looking.delete(orgId);
         this.#known.delete(orgId);
         this.#known.set(orgId, found);
@@ -97,7 +97,7 @@ class Meanings {
   }
 
   async #look(orgId: string, known: Known | null): Promise<Known> {
-    const lookedAt = Date.now();
+    const lookedAt = performance.now();
     const state = await loadEndpoint(orgId);
     if (!state?.enabled) return { lookedAt, ...NOTHING };
     const version = String(state.version);

@@ -45,7 +45,7 @@ export class MessageVectors {
   #healthOf(endpoint: string): Health {
     const known = this.#health.get(endpoint);
     if (known) return known;
-    const fresh = { failures: 0, asking: 0, restsUntil: 0 };
+    const fresh = { failures: 0, asking: 0, restsUntil: Number.NEGATIVE_INFINITY };
     this.#health.set(endpoint, fresh);
     return fresh;
   }
@@ -59,7 +59,7 @@ export class MessageVectors {
     const text = message.slice(0, LONGEST_MESSAGE).toWellFormed();
     const key = `${endpoint} ${text}`;
     const health = this.#healthOf(endpoint);
-    const now = Date.now();
+    const now = performance.now();
     let asked = this.#asked.get(key);
     if (!asked || asked.until < now) {
       if (now < health.restsUntil || health.asking >= MOST_AT_ONCE || text.trim() === '') return null;
@@ -83,19 +83,19 @@ export class MessageVectors {
     health.failures += 1;
     if (health.failures < FAILURES) return;
     health.failures = 0;
-    health.restsUntil = Date.now() + REST_MS;
+    health.restsUntil = performance.now() + REST_MS;
   }
 
   async #ask(health: Health, asking: Asking, text: string, key: string): Promise<Float32Array | null> {
     const { target, dimensions, tell } = asking;
     health.asking += 1;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     try {
       const [vector] = await embedTexts(target, [text], { timeoutMs: GIVEN_UP_AFTER_MS });
       if (vector!.length !== dimensions)
         throw new EmbeddingsError(`its vectors have ${vector!.length} dimensions, not ${dimensions}`, false);
       // A late one was counted already by whoever waited for it.
-      if (Date.now() - startedAt < MESSAGE_VECTOR_WITHIN_MS) {
+      if (performance.now() - startedAt < MESSAGE_VECTOR_WITHIN_MS) {
         health.failures = 0;
         tell(null);
       }

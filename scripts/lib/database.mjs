@@ -1,3 +1,4 @@
+import { keepRunning } from './keep-running.mjs';
 import { Cluster, killServer, localUrl } from './postgres.mjs';
 import { createOwnedDatabase, OWNER, provisionRoles, withClient } from './roles.mjs';
 import { dataDir, ensureStateDir, lockOrExplain, ownSecrets } from './state.mjs';
@@ -17,6 +18,7 @@ function embedded() {
     await createOwnedDatabase(cluster.superUrl(port), { password: secrets.ownerPassword, database: DATABASE });
     return localUrl({ port, user: OWNER, password: secrets.ownerPassword, database: DATABASE });
   };
+  let keeper = null;
   return {
     secret: secrets.secret,
     demo: true,
@@ -27,7 +29,15 @@ function embedded() {
       const port = await cluster.runningPort();
       return port && connect(port);
     },
-    stop: () => cluster.stop(),
+    /** Starts it again whenever it ends by itself. Answers a promise of the exit code for when it cannot be started any more. */
+    keepRunning: () => {
+      keeper = keepRunning(cluster);
+      return keeper.gaveUp;
+    },
+    stop: async () => {
+      await keeper?.stop();
+      await cluster.stop();
+    },
     /** At once and without waiting; the next start repairs what was under way. */
     kill: () => killServer(dataDir),
   };
@@ -48,7 +58,15 @@ function external(url) {
     });
     return url;
   };
-  return { secret, demo: false, start, find: start, stop: async () => {}, kill: () => {} };
+  return {
+    secret,
+    demo: false,
+    start,
+    find: start,
+    keepRunning: () => new Promise(() => {}),
+    stop: async () => {},
+    kill: () => {},
+  };
 }
 
 async function refuseOldServer(client) {

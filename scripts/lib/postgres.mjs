@@ -1,18 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { asUser, postgresUser } from './os-user.mjs';
-import { processName } from './processes.mjs';
+import { processName, processStart } from './processes.mjs';
 import { run } from './run.mjs';
 
 export const SUPERUSER = 'ambit_super';
 const MAJOR = '18';
 const HOST = '127.0.0.1';
-// Children of a killed postmaster hold its shared memory for a moment, and it refuses to start beside them.
+// Children of a killed postmaster hold its shared memory for a moment, and it refuses to start beside them. Anything else
+// that keeps it from starting stays as it is.
 const RECOVERY_MS = 10_000;
+const PASSES = /shared memory block .* is still in use|lock file ".*" already exists|Address already in use/;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 async function binaries() {
@@ -79,17 +91,24 @@ export class Cluster {
   /** Starts the server, or takes over one that a killed start left behind. Answers its port. */
   async start(settings = {}) {
     await this.#initialize();
-    const giveUpAt = Date.now() + RECOVERY_MS;
+    const giveUpAt = performance.now() + RECOVERY_MS;
     for (;;) {
       const running = await this.runningPort();
       if (running) return running;
       try {
         return await this.#launch(settings);
       } catch (error) {
-        if (Date.now() > giveUpAt) throw error;
+        if (performance.now() > giveUpAt || !PASSES.test(error.output ?? '')) throw error;
         await sleep(250);
       }
     }
+  }
+
+  /** The server on this directory as a process: it lives, or it does not, whether or not it answers. Null: there is none. */
+  process() {
+    const file = readPid(this.dataDir);
+    const start = file && isPostgres(file.pid) ? processStart(file.pid) : null;
+    return start === null ? null : { ...file, start };
   }
 
   async stop() {
@@ -140,12 +159,14 @@ export class Cluster {
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
     // No socket file: its path would be too long in deep directories, and loopback needs a password anyway.
     const server = [`-p ${port}`, `-h ${HOST}`, '-k ""', ...options].join(' ');
+    const logged = existsSync(log) ? statSync(log).size : 0;
     try {
       // Nothing inherited: the server would keep our pipes open and nobody would see their end.
       const start = ['start', '-w', '-t', '60', '-D', this.dataDir, '-l', log, '-o', server];
       await this.#exec(pg_ctl, start, this.dataDir, { stdio: 'ignore' });
     } catch (error) {
-      error.output = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : error.output;
+      if (existsSync(log))
+        error.output = readFileSync(log).subarray(logged).toString('utf8').split('\n').slice(-15).join('\n');
       throw error;
     }
     return port;

@@ -9,7 +9,7 @@ export const FOLLOW_PARENT = new URL('follow-parent.mjs', import.meta.url).href;
 
 /**
  * The server as a child in a process group of its own: Ctrl-C in the terminal reaches only us, and we stop
- * the server before its database. `ended` resolves with its exit code.
+ * the server before its database. `ended` resolves with `{ code, signal }`; it is ready once it has said so on its IPC channel.
  */
 export function serve(args, env) {
   const child = spawn(process.execPath, ['--import', FOLLOW_PARENT, ...args], {
@@ -19,18 +19,19 @@ export function serve(args, env) {
     // `next dev` ends when its stdin does: an open pipe that nobody writes to.
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  let asked = false;
+  let isReady = false;
+  child.on('message', (message) => {
+    isReady ||= message === 'ready';
+  });
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      if (!asked && (signal !== null || code !== 0)) {
-        console.error(`The server ended by itself (${signal ?? `exit code ${code}`}). \`npm start\` starts it again.`);
-      }
-      resolve(code ?? (signal === 'SIGTERM' ? 0 : 1));
+      // What it had started itself must not stay behind.
+      kill('SIGKILL');
+      resolve({ code, signal });
     });
   });
   const kill = (signal) => {
-    asked = true;
     try {
       process.kill(-child.pid, signal);
     } catch (error) {
@@ -42,5 +43,5 @@ export function serve(args, env) {
     await Promise.race([ended, sleep(GRACE_MS, undefined, { ref: false })]);
     kill('SIGKILL');
   };
-  return { ended, stop, kill: () => kill('SIGKILL') };
+  return { pid: child.pid, ended, isReady: () => isReady, stop, kill: () => kill('SIGKILL') };
 }

@@ -9,11 +9,13 @@ import { runNode } from './run.mjs';
 import { serve } from './serve.mjs';
 import { ensureStateDir, lockFile, lockOrExplain, prepareLockFile } from './state.mjs';
 import { refusal, step } from './steps.mjs';
+import { supervise } from './supervise.mjs';
 
 const bundle = (name) => ['--enable-source-maps', inRoot('dist', `${name}.js`)];
 const MODES = {
-  start: { flag: '', port: 3000, command: 'npm start', pages: true, entry: () => bundle('main') },
+  start: { title: 'The server', flag: '', port: 3000, command: 'npm start', pages: true, entry: () => bundle('main') },
   dev: {
+    title: 'The development server',
     flag: '--dev',
     port: 3000,
     command: 'npm run dev',
@@ -21,15 +23,24 @@ const MODES = {
     entry: ({ host, port }) => [inRoot('node_modules/next/dist/bin/next'), 'dev', '-H', host, '-p', String(port)],
   },
   gateway: {
+    title: 'The gateway',
     flag: '--gateway',
     port: 3100,
     command: 'npm run gateway',
     attaches: true,
     entry: () => bundle('gateway'),
   },
-  worker: { flag: '--worker', port: null, command: 'npm run worker', attaches: true, entry: () => bundle('worker') },
+  worker: {
+    title: 'The worker',
+    flag: '--worker',
+    port: null,
+    command: 'npm run worker',
+    attaches: true,
+    entry: () => bundle('worker'),
+  },
 };
 const RUNNING_START_MS = 15 * 60_000;
+const NEVER = new Promise(() => {});
 
 /** `npm start`, `npm run dev`, `npm run gateway` and `npm run worker`: from a fresh clone to what runs. */
 export async function start([flag = '']) {
@@ -64,14 +75,15 @@ export async function start([flag = '']) {
         ownerUrl = await own.start();
       });
     }
+    const databaseGone = attach ? NEVER : own.keepRunning();
     await prepare({ during, mode, ownerUrl });
     const env = serverEnvironment(mode, where, own.secret, await logins(ownerUrl, own.secret));
     if (!attach) await seed({ during, env, ownerUrl, demo: own.demo });
 
-    const server = serve(mode.entry(where), env);
+    const server = supervise(mode.title, () => serve(mode.entry(where), env));
     life.onStop(server.stop, server.kill);
     serving();
-    return life.during(server.ended);
+    return life.during(Promise.race([server.ended, databaseGone]));
   });
 }
 

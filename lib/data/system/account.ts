@@ -87,5 +87,5 @@ export function changePasswordRow(
 export async function writeKeyUses(ids: string[]): Promise<void> {
   await systemDatabase().$executeRaw`
     UPDATE "ApiKey" SET "lastUsedAt" = date_trunc('minute', now())
-    WHERE id = ANY(${ids}::uuid[]) AND ("lastUsedAt" IS NULL OR "lastUsedAt" < date_trunc('minute', now()))`;
+    WHERE id = ANY(${ids}::uuid[]) AND ("lastUsedAt" IS NULL OR "lastUsedAt" <> date_trunc('minute', now()))`;
 }

@@ -20,6 +20,8 @@ export async function listCohesionDue(): Promise<CohesionDue[]> {
       OR (p."orgId" IS NOT NULL AND (
         p."wholeDay" <> (extract(epoch FROM date_trunc('day', now() AT TIME ZONE 'UTC')) / 86400)::int
         OR p."suggestedAt" IS NULL
+        -- Written while the clock was ahead: nothing would be newer for as long.
+        OR p."seenUntil" > now() + interval '1 minute'
         OR p."settingsVersion" <> coalesce(s.version, 0)
         OR EXISTS (SELECT 1 FROM "Outcome" e WHERE e."orgId" = o.id AND e.outcome <> 'ok'
           AND e."receivedAt" >= p."seenUntil" - interval '1 minute')

@@ -1,4 +1,4 @@
-import { systemDatabase } from '@/lib/data/db';
+import { Prisma, systemDatabase } from '@/lib/data/db';
 
 /** Runs of one job that are kept. */
 const KEPT_RUNS = 200;
@@ -16,6 +16,8 @@ export interface EndedRun {
   trigger: RunTrigger;
   requestedBy: string | null;
   startedAt: Date;
+  /** Measured where it ran: the database's clock may have jumped meanwhile. */
+  ms: number;
   status: 'done' | 'failed';
   /** How many things it dealt with; null: it does not count them. */
   done: number | null;
@@ -39,12 +41,29 @@ export async function registerJob(
     WHERE ("Job".title, "Job".kind, "Job"."everySeconds") IS DISTINCT FROM (excluded.title, excluded.kind, excluded."everySeconds")`;
 }
 
+/**
+ * Its turn has come, or lies further ahead than its interval: then it was written while the clock was ahead, and waiting for
+ * it would stop the job for as long as the clock had jumped.
+ */
+const IS_DUE = Prisma.sql`("nextRunAt" <= now() OR "nextRunAt" > now() + make_interval(secs => "everySeconds" + 1))`;
+
+export interface DueJobs {
+  due: { slug: string; requested: boolean }[];
+  /** The database's clock, and the newest end of a run by it; null: nothing has run yet. */
+  nowMs: number;
+  lastRunMs: number | null;
+}
+
 /** Jobs whose turn it is, or that a person asked for. */
-export async function dueJobs(slugs: readonly string[]): Promise<string[]> {
-  const rows = await systemDatabase().$queryRaw<{ slug: string }[]>`
-    SELECT slug FROM "Job" WHERE slug = ANY(${slugs}::text[]) AND ("nextRunAt" <= now() OR "requestedAt" IS NOT NULL)
-    ORDER BY "requestedAt" NULLS LAST, "nextRunAt"`;
-  return rows.map(({ slug }) => slug);
+export async function dueJobs(slugs: readonly string[]): Promise<DueJobs> {
+  const [row] = await systemDatabase().$queryRaw<DueJobs[]>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",
+      (extract(epoch FROM max("lastRunAt")) * 1000)::float8 AS "lastRunMs",
+      coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'requested', "requestedAt" IS NOT NULL)
+        ORDER BY "requestedAt" NULLS LAST, "nextRunAt")
+        FILTER (WHERE slug = ANY(${slugs}::text[]) AND (${IS_DUE} OR "requestedAt" IS NOT NULL)), '[]') AS due
+    FROM "Job"`;
+  return row!;
 }
 
 /**
@@ -58,7 +77,7 @@ export async function beginRun(
 ): Promise<BegunRun | null> {
   const rows = await systemDatabase().$queryRaw<BegunRun[]>`
     WITH was AS (
-      SELECT * FROM "Job" WHERE slug = ${slug} AND (${always} OR "nextRunAt" <= now() OR "requestedAt" IS NOT NULL) FOR UPDATE
+      SELECT * FROM "Job" WHERE slug = ${slug} AND (${always} OR ${IS_DUE} OR "requestedAt" IS NOT NULL) FOR UPDATE
     ), cut AS (
       INSERT INTO "JobRun" (job, trigger, status, "startedAt", "endedAt", ms, error)
       SELECT slug, 'clock', 'interrupted', "startedAt", now(), 0, 'Its process ended before it did.' FROM was WHERE "startedAt" IS NOT NULL
@@ -76,11 +95,12 @@ export async function beginRun(
 /** Writes down how a run ended. Runs that found nothing to do leave no row of their own. */
 export async function endRun(slug: string, run: EndedRun): Promise<void> {
   const { trigger, requestedBy, startedAt, status, done, error, everySeconds } = run;
+  const ms = Math.round(run.ms);
   const isKept = status === 'failed' || trigger === 'person' || done !== 0;
   await systemDatabase().$executeRaw`
     WITH ended AS (
       UPDATE "Job" SET "startedAt" = CASE WHEN ${everySeconds}::int IS NULL THEN "startedAt" END, node = NULL, "lastRunAt" = now(),
-        "lastMs" = extract(epoch FROM now() - ${startedAt}::timestamptz) * 1000, "lastStatus" = ${status},
+        "lastMs" = ${ms}::int, "lastStatus" = ${status},
         "lastError" = coalesce(${error}, "lastError"), "lastErrorAt" = CASE WHEN ${error}::text IS NULL THEN "lastErrorAt" ELSE now() END,
         "runCount" = "runCount" + 1,
         "failureCount" = "failureCount" + CASE WHEN ${status} = 'failed' THEN 1 ELSE 0 END,

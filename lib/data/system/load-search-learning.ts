@@ -1,4 +1,5 @@
 import { systemDatabase } from '@/lib/data/db';
+import { AHEAD_MS } from '@/lib/data/not-heard-since';
 
 /** Whether an organization uses what its search learned, and which state of it. */
 export interface LearningState {
@@ -34,11 +35,19 @@ const LATE_MS = 7 * 86_400_000;
  */
 export async function listLearningDue(fewest: number, since: Date): Promise<LearningDue[]> {
   const rows = await systemDatabase().searchLearning.findMany({
-    where: { OR: [{ requestedAt: null }, { requestedAt: { lt: since } }] },
+    where: {
+      OR: [
+        { requestedAt: null },
+        { requestedAt: { lt: since } },
+        { requestedAt: { gt: new Date(Date.now() + AHEAD_MS) } },
+      ],
+    },
     select: { orgId: true, calls: true, trainedAt: true, organization: { select: { slug: true } } },
   });
   const due: LearningDue[] = [];
-  for (const { orgId, calls, trainedAt, organization } of rows) {
+  for (const { orgId, calls, organization, ...row } of rows) {
+    // Written while the clock was ahead: no call would be newer for as long.
+    const trainedAt = row.trainedAt && row.trainedAt.getTime() > Date.now() + AHEAD_MS ? null : row.trainedAt;
     const came = await systemDatabase().outcome.count({
       where: {
         ...{ orgId, outcome: 'ok', request: { not: null } },

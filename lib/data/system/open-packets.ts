@@ -8,14 +8,15 @@ export interface OpenPacket {
 
 /**
  * Packets of every organization that nobody is at work on any more: what should have gone on by itself and has been silent
- * since `silentSince`, and approvals that ran out before `now`.
+ * since `silentSince`, and approvals that ran out before `now`. What was written ahead of `now` was written by a clock that
+ * was ahead, and counts as long ago.
  */
 export async function findOpenPackets(silentSince: Date, now: Date): Promise<OpenPacket[]> {
   return systemDatabase().$queryRaw`
     SELECT p.id, o.id AS "orgId", o.slug AS "orgSlug" FROM "Packet" p JOIN "Organization" o ON o.id = p."orgId"
-    WHERE (p."updatedAt" < ${silentSince} AND (p.status IN ('pending', 'awaiting_confidence')
+    WHERE (NOT p."updatedAt" BETWEEN ${silentSince} AND ${now}::timestamptz + interval '1 minute' AND (p.status IN ('pending', 'awaiting_confidence')
         OR (p.status = 'approved' AND (p."claimedAt" IS NOT NULL OR p.executor = 'gateway'))))
-      OR (p.status = 'awaiting_approval' AND p."approvalExpiresAt" <= ${now})
+      OR (p.status = 'awaiting_approval' AND (p."approvalExpiresAt" <= ${now} OR p."approvalExpiresAt" > ${now}::timestamptz + interval '14 days 1 hour'))
     ORDER BY p."updatedAt" LIMIT 100`;
 }
 

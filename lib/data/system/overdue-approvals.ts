@@ -1,8 +1,12 @@
 import { systemDatabase } from '@/lib/data/db';
 
-/** Organizations in which a call has waited for a person until its time was over. */
+/**
+ * Organizations in which a call has waited for a person until its time was over. No approval lasts as long as those that
+ * are named besides: they were written while the clock was ahead.
+ */
 export async function findOrgsWithOverdueApprovals(now: Date): Promise<{ id: string; slug: string }[]> {
   return systemDatabase().$queryRaw`
     SELECT DISTINCT o.id, o.slug FROM "Approval" a JOIN "Organization" o ON o.id = a."orgId"
-    WHERE a.status = 'pending' AND a."expiresAt" <= ${now} LIMIT 1000`;
+    WHERE (a.status = 'pending' AND (a."expiresAt" <= ${now} OR a."expiresAt" > ${now}::timestamptz + interval '14 days 1 hour'))
+      OR (a.status = 'approved' AND a."expiresAt" > ${now}::timestamptz + interval '2 hours') LIMIT 1000`;
 }

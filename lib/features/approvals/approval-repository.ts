@@ -13,6 +13,10 @@ export type ApprovalRow = Prisma.ApprovalGetPayload<typeof WITH_AGENT>;
 /** How long a call waits for a person, and an approval for its call. */
 const WAITS_MS = 24 * 3_600_000;
 const USABLE_MS = 3_600_000;
+/** Nobody may wait longer: a packet's approval, as long as its organization's settings allow. */
+const LONGEST_WAIT_MS = 14 * 24 * 3_600_000;
+/** An end that lies this much further ahead than it may was written while the clock was ahead: it is no end at all. */
+const AHEAD_MS = 3_600_000;
 /** For how long a denial answers the same call again without asking anybody. */
 const DENIED_MS = 600_000;
 /** Calls of one agent that wait at once. */
@@ -67,6 +71,7 @@ export function takeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<
       WHERE "orgId" = ${scope.orgId}::uuid AND "agentId" = ${agentId}::uuid AND tool = ${tool}
         AND "definitionHash" = ${definitionHash} AND "argumentsDigest" = ${argumentsDigest}
         AND packet IS NOT DISTINCT FROM ${packet} AND status = 'approved' AND "expiresAt" > now()
+        AND "expiresAt" <= now() + ${USABLE_MS + AHEAD_MS}::float8 * interval '1 millisecond'
       RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
     await auditEach(tx, scope, 'approval.use', rows);
     return rows[0]?.id ?? null;
@@ -136,9 +141,18 @@ function factsOf(row: ApprovalRow) {
 /** Ends what nobody decided, and what nobody used, in time. `agentId`: of that agent alone. */
 async function expireIn(tx: Transaction, scope: OrgScope, agentId?: string): Promise<number> {
   const { orgId } = scope;
-  const over = { orgId, ...(agentId === undefined ? {} : { agentId }), expiresAt: { lte: new Date() } };
+  const now = Date.now();
+  const over = [
+    { expiresAt: { lte: new Date(now) } },
+    { expiresAt: { gt: new Date(now + LONGEST_WAIT_MS + AHEAD_MS) } },
+    { status: 'approved', expiresAt: { gt: new Date(now + USABLE_MS + AHEAD_MS) } },
+  ];
   const ended = await tx.approval.updateManyAndReturn({
-    where: { ...over, status: { in: ['pending', 'approved'] } },
+    where: {
+      orgId,
+      ...(agentId === undefined ? {} : { agentId }),
+      ...{ status: { in: ['pending', 'approved'] }, OR: over },
+    },
     data: { status: 'expired' },
     ...WITH_AGENT,
   });

@@ -50,7 +50,7 @@ async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boo
     active: isFilled && byWordsSince === null,
     hasKey: row.sealed !== null,
     lastFour: showSecrets && row.sealed !== null ? row.lastFour : null,
-    filling: enabled && requestedAt !== null && Date.now() - requestedAt.getTime() < FILLED_WITHIN_MS,
+    filling: enabled && requestedAt !== null && Math.abs(Date.now() - requestedAt.getTime()) < FILLED_WITHIN_MS,
     vectors: { done, total },
     error: row.rankingError ?? row.error,
     failedAt: row.rankingFailedAt?.toISOString() ?? null,
@@ -127,7 +127,7 @@ export async function deleteEmbeddings(scope: OrgScope): Promise<void> {
 export async function checkEmbeddings(scope: OrgScope): Promise<EmbeddingsCheck> {
   const row = await findEndpointRow(scope);
   if (!row) throw new AppError('conflict', 'There is no embeddings endpoint. Save one first.');
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let dimensions: number | null = null;
   let error: string | null = null;
   try {
@@ -139,7 +139,7 @@ export async function checkEmbeddings(scope: OrgScope): Promise<EmbeddingsCheck>
     error =
       thrown instanceof EmbeddingsError ? `${thrown.message}.` : 'The stored key cannot be opened: give it again.';
   }
-  const ms = Date.now() - startedAt;
+  const ms = Math.round(performance.now() - startedAt);
   await saveEndpointCheck(scope, row, { error, refill: row.enabled && error === null });
   meanings().forget(scope.orgId);
   return { works: error === null, dimensions, ms, error };

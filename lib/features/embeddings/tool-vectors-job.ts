@@ -93,14 +93,14 @@ const LOOK_AGAIN_MS = 3_600_000;
 /** Asks for vectors where tools came or changed since. Changes of what an endpoint is sent need nobody to think of it. */
 export async function noticeToolsWithoutVectors(): Promise<void> {
   for (const { orgId, orgSlug, space, requestedAt } of await listSwitchedOn()) {
-    if (requestedAt !== null && Date.now() - requestedAt.getTime() < ASKED_WITHIN_MS) continue;
+    if (requestedAt !== null && Math.abs(Date.now() - requestedAt.getTime()) < ASKED_WITHIN_MS) continue;
     const { snapshot } = await snapshots().get(orgId);
     const key = `${orgId}.${space}`;
     const look = looked().get(key);
-    if (look?.catalog.deref() === snapshot.catalog && Date.now() - look.at < LOOK_AGAIN_MS) continue;
+    if (look?.catalog.deref() === snapshot.catalog && performance.now() - look.at < LOOK_AGAIN_MS) continue;
     const known = await loadVectorHashes(orgId, space);
     if (definitionHashes(snapshot).some((hash) => hash !== null && !known.has(hash)))
       await requestVectors(scopeOf({ orgId, orgSlug }), space);
-    looked().set(key, { catalog: new WeakRef(snapshot.catalog), at: Date.now() });
+    looked().set(key, { catalog: new WeakRef(snapshot.catalog), at: performance.now() });
   }
 }

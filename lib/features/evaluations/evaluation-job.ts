@@ -57,7 +57,7 @@ async function finish(scope: OrgScope, attempt: Attempt): Promise<void> {
 async function ask(scope: OrgScope, attempt: Attempt, subject: Subject, routing: Routing | null, signal: AbortSignal) {
   const { questions } = attempt;
   const size = routing ? MODEL_AT_ONCE : OFFLINE_BATCH;
-  const until = Date.now() + SLICE_MS;
+  const until = performance.now() + SLICE_MS;
   for (let at = attempt.done; at < questions.length; ) {
     signal.throwIfAborted();
     const batch = await askBatch(subject, questions.slice(at, at + size), routing);
@@ -73,7 +73,7 @@ async function ask(scope: OrgScope, attempt: Attempt, subject: Subject, routing:
     const answers = batch.map(({ answer }) => answer);
     if (!(await saveAnswers(scope, attempt, at, answers, tokens))) return false;
     at += batch.length;
-    if (at < questions.length && Date.now() > until) return true;
+    if (at < questions.length && performance.now() > until) return true;
   }
   await finish(scope, attempt);
   return false;

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
+import { notHeardSince } from '@/lib/data/not-heard-since';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg } from '@/lib/data/transactions';
 import type { RunFigures, ToolFigures } from '@/lib/descriptions/evaluation/figures';
@@ -131,7 +132,7 @@ export function requeueRun(scope: OrgScope, runId: string, silentSince: Date): P
     const { count } = await tx.evaluationRun.updateMany({
       where: {
         ...{ orgId, id: runId, status: { in: ACTIVE } },
-        OR: [{ heartbeatAt: { lt: silentSince } }, { heartbeatAt: null, createdAt: { lt: silentSince } }],
+        OR: notHeardSince(silentSince),
       },
       data: { heartbeatAt: new Date() },
     });

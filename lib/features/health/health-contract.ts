@@ -61,6 +61,22 @@ const database = z.strictObject({
 });
 export type DatabaseHealth = z.infer<typeof database>;
 
+const clock = z.strictObject({
+  aheadMs: z
+    .number()
+    .nullable()
+    .meta({ description: 'How far the clock of this process is ahead of the database’s; null: not compared yet.' }),
+  jumps: z
+    .array(
+      z.strictObject({
+        clock: z.enum(['process', 'database']),
+        byMs: z.number().meta({ description: 'Positive: forward.' }),
+        secondsAgo: count,
+      }),
+    )
+    .meta({ description: 'Of the last day, as this process saw them.' }),
+});
+
 export const healthView = z
   .strictObject({
     status: z.enum(['ok', 'attention']),
@@ -76,6 +92,7 @@ export const healthView = z
       heapLimitBytes: count,
       loopDelayMs: z.number().meta({ description: '99th percentile of the last seconds.' }),
     }),
+    clock,
     database,
     listener: z.strictObject({
       healthy: z.boolean(),

@@ -28,6 +28,7 @@ const WELL: Facts = {
     rollups: { waiting: 0, behindSeconds: 0 },
     audit: { chains: 1, unsigned: 1, oldestUnsignedSeconds: 20, newestCheckpointAt: null },
   },
+  clock: { aheadMs: 12, jumps: [] },
   listener: { healthy: true, lagMs: 10 },
   snapshots: { organizations: 1, limit: 10, preparedBytes: 0, preparedLimitBytes: 1 },
   requests: { windowSeconds: 300, api: plane, pages: plane },
@@ -50,6 +51,9 @@ describe('healthReasons', () => {
     ['partition_missing', (f) => Object.assign(f.database.partitions[0]!, { month: '2026-11' })],
     ['rollups_behind', (f) => Object.assign(f.database.rollups, { behindSeconds: 61 })],
     ['audit_unsigned', (f) => Object.assign(f.database.audit, { oldestUnsignedSeconds: 601 })],
+    ['clock_went_back', (f) => f.clock.jumps.push({ clock: 'database', byMs: -40 * 86_400_000, secondsAgo: 9 })],
+    ['clock_went_forward', (f) => f.clock.jumps.push({ clock: 'process', byMs: 90_000, secondsAgo: 9 })],
+    ['clocks_differ', (f) => Object.assign(f.clock, { aheadMs: -6_000 })],
     ['answers_failed', (f) => Object.assign(f.requests, { pages: { ...plane, failures: 1 } })],
     ['process_busy', (f) => Object.assign(f.process, { loopDelayMs: 201 })],
     ['memory_full', (f) => Object.assign(f.process, { heapBytes: 91 })],
@@ -60,6 +64,12 @@ describe('healthReasons', () => {
     const facts = structuredClone(WELL);
     spoil(facts);
     expect(codesOf(facts)).toEqual([code]);
+  });
+
+  it('says which clock went where, how far and when', () => {
+    const facts = structuredClone(WELL);
+    facts.clock.jumps.push({ clock: 'database', byMs: -40 * 86_400_000, secondsAgo: 120 });
+    expect(healthReasons(facts)[0]!.text).toBe('The database’s clock went back by 40 days, 2 minutes ago.');
   });
 
   it('looks for the partition of next month over the turn of a year', () => {

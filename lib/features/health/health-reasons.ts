@@ -9,6 +9,8 @@ const LATE_ROLLUP_SECONDS = 60;
 const LATE = 3;
 const LATE_SECONDS = 60;
 
+const CLOCKS_APART_MS = 5_000;
+
 type Facts = Omit<HealthView, 'status' | 'reasons'>;
 
 function monthAfter(at: string): string {
@@ -58,6 +60,38 @@ function ofDatabase({ at, database, listener }: Facts): (HealthReason | false)[]
   ];
 }
 
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** `40 days`, `2 minutes`, `7 seconds`. */
+function inWords(ms: number): string {
+  const [unit, size] = UNITS.find(([, each]) => Math.abs(ms) >= each) ?? UNITS[3];
+  const amount = Math.round(Math.abs(ms) / size);
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+function ofClocks({ clock: { aheadMs, jumps } }: Facts): (HealthReason | false)[] {
+  const whose = { process: 'The clock of this process', database: 'The database’s clock' } as const;
+  return [
+    ...jumps.map(({ clock, byMs, secondsAgo }) => ({
+      code: byMs < 0 ? 'clock_went_back' : 'clock_went_forward',
+      text: `${whose[clock]} ${byMs < 0 ? 'went back' : 'jumped forward'} by ${inWords(byMs)}, ${inWords(secondsAgo * 1000)} ago.`,
+      action:
+        'Check time synchronization (NTP) on that machine. Jobs go on by themselves; what was stored meanwhile has the wrong time, and approvals, sessions or blocks may have ended early.',
+    })),
+    aheadMs !== null &&
+      Math.abs(aheadMs) > CLOCKS_APART_MS && {
+        code: 'clocks_differ',
+        text: `The clock of this process is ${inWords(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`,
+        action: 'Check time synchronization (NTP) on both machines.',
+      },
+  ];
+}
+
 function ofProcess({ at, process, requests, snapshots, jobs }: Facts): (HealthReason | false)[] {
   const failures = requests.api.failures + requests.pages.failures;
   const late = jobs.filter(
@@ -102,5 +136,5 @@ function ofProcess({ at, process, requests, snapshots, jobs }: Facts): (HealthRe
 
 /** What of an installation needs somebody, in words; nothing when all is well. */
 export function healthReasons(facts: Facts): HealthReason[] {
-  return [...ofDatabase(facts), ...ofProcess(facts)].filter((reason) => reason !== false);
+  return [...ofDatabase(facts), ...ofClocks(facts), ...ofProcess(facts)].filter((reason) => reason !== false);
 }

@@ -1,3 +1,4 @@
+import { clockWatch } from '@/lib/data/clock-watch';
 import { jobRuns } from '@/lib/data/job-runs';
 import { listener } from '@/lib/data/listener';
 import type { PlatformScope } from '@/lib/data/scope';
@@ -40,6 +41,20 @@ async function databaseHealth(): Promise<DatabaseHealth> {
   };
 }
 
+function clockHealth(): HealthView['clock'] {
+  const now = performance.now();
+  return {
+    aheadMs: clockWatch().differenceMs,
+    jumps: clockWatch()
+      .jumps(now)
+      .map(({ clock, byMs, seenAt }) => ({
+        clock,
+        byMs: Math.round(byMs),
+        secondsAgo: Math.round((now - seenAt) / 1000),
+      })),
+  };
+}
+
 // The scope is the right to ask.
 export async function readHealth(_: PlatformScope, own: ProcessHealth): Promise<HealthView> {
   const [database, jobs] = await Promise.all([databaseHealth(), readJobHealth()]);
@@ -47,6 +62,7 @@ export async function readHealth(_: PlatformScope, own: ProcessHealth): Promise<
   const facts = {
     at: new Date().toISOString(),
     ...own,
+    clock: clockHealth(),
     database,
     listener: { healthy, lagMs: answeredAt > 0 ? Math.max(0, Math.round(performance.now() - answeredAt)) : null },
     snapshots: { ...snapshots().size(), ...preparedSets().size() },

@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue, jobsWereAdded } from '@/lib/data/enqueue';
+import { AHEAD_MS } from '@/lib/data/not-heard-since';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
@@ -93,7 +94,14 @@ export async function requestDueTraining(scope: OrgScope, since: Date): Promise<
   const { orgId } = scope;
   const isAsked = await writeOrg(scope, undefined, async (tx) => {
     const { count } = await tx.searchLearning.updateMany({
-      where: { orgId, OR: [{ requestedAt: null }, { requestedAt: { lt: since } }] },
+      where: {
+        orgId,
+        OR: [
+          { requestedAt: null },
+          { requestedAt: { lt: since } },
+          { requestedAt: { gt: new Date(Date.now() + AHEAD_MS) } },
+        ],
+      },
       data: { requestedAt: new Date() },
     });
     if (count === 0) return false;

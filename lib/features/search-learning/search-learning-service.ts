@@ -29,7 +29,7 @@ function toView({ enabled, calls, trainedAt, requestedAt, version, ...row }: Sea
   return {
     enabled,
     active: enabled && comparison?.isBetter === true,
-    training: requestedAt !== null && Date.now() - requestedAt.getTime() < TRAINED_WITHIN_MS,
+    training: requestedAt !== null && Math.abs(Date.now() - requestedAt.getTime()) < TRAINED_WITHIN_MS,
     trainedAt: trainedAt?.toISOString() ?? null,
     calls,
     comparison,

@@ -1,6 +1,7 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
+import { AHEAD_MS } from '@/lib/data/not-heard-since';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { appendPlatform, readOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
@@ -125,6 +126,8 @@ export async function createPlatformSourceRow(
   }
 }
 
+const LONGEST_SYNC_MINUTES = 10_080;
+const latestSync = (now: Date) => new Date(now.getTime() + (LONGEST_SYNC_MINUTES + 1) * 60_000);
 const nextSync = (minutes: number | null) => (minutes === null ? null : new Date(Date.now() + minutes * 60_000));
 
 export function updatePlatformSourceRow(
@@ -313,7 +316,10 @@ export function addDuePlatformRuns(scope: PlatformScope, now: Date, silentSince:
       where: {
         OR: [
           { nextSyncAt: { lte: now }, runStatus: { notIn: ['queued', 'running'] } },
+          // Further ahead than any interval: written while the clock was ahead.
+          { nextSyncAt: { gt: latestSync(now) }, runStatus: { notIn: ['queued', 'running'] } },
           { runStatus: ACTIVE, runBeatAt: { lt: silentSince } },
+          { runStatus: ACTIVE, runBeatAt: { gt: new Date(now.getTime() + AHEAD_MS) } },
         ],
       },
       include: { source: { select: { syncMinutes: true } } },

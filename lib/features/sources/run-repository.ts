@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
+import { notHeardSince } from '@/lib/data/not-heard-since';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -99,7 +100,12 @@ export function addDueSync(scope: OrgScope, sourceId: string, now: Date): Promis
     const source = await tx.source.findUnique({ where: { id_orgId: { id: sourceId, orgId } } });
     const nextSyncAt = source?.syncMinutes == null ? null : new Date(now.getTime() + source.syncMinutes * 60_000);
     const { count } = await tx.sourceConnection.updateMany({
-      where: { orgId, sourceId, nextSyncAt: { lte: now } },
+      // Further ahead than the interval: written while the clock was ahead.
+      where: {
+        orgId,
+        sourceId,
+        OR: [{ nextSyncAt: { lte: now } }, ...(nextSyncAt ? [{ nextSyncAt: { gt: nextSyncAt } }] : [])],
+      },
       data: { nextSyncAt },
     });
     if (!source || nextSyncAt === null || count === 0) return false;
@@ -251,7 +257,7 @@ export function requeueRun(scope: OrgScope, runId: string, silentSince: Date): P
     const { count } = await tx.importRun.updateMany({
       where: {
         ...{ orgId, id: runId, status: { in: [...ACTIVE] } },
-        OR: [{ heartbeatAt: { lt: silentSince } }, { heartbeatAt: null, createdAt: { lt: silentSince } }],
+        OR: notHeardSince(silentSince),
       },
       data: { heartbeatAt: new Date() },
     });

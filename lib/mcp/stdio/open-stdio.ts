@@ -53,7 +53,7 @@ export function openStdio(key: string, reach: StdioReach, maxBytes: number): Std
       detail: 'AMBIT_STDIO_SOURCES is not 1',
     });
   const uid = userOf(stdio.uid);
-  requireStartable(key, Date.now());
+  requireStartable(key, performance.now());
   const folder = ownFolder(stdio.folder, key, uid);
   const filled = (text: string) => text.replaceAll('{folder}', folder);
   const own = Object.fromEntries(Object.entries(reach.env).map(([name, value]) => [name, filled(value)]));

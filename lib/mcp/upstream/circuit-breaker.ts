@@ -49,7 +49,7 @@ export class CircuitBreaker {
   }
 
   /** Whether a call may pass now; null: it may, else after how many milliseconds to ask again. A pass while half open is the probe. */
-  admit(now = Date.now()): number | null {
+  admit(now = performance.now()): number | null {
     if (this.#state === 'closed') return null;
     if (this.#state === 'half_open') return Math.min(this.limits.openMs, 1_000);
     if (now < this.#retryAt) return this.#retryAt - now;
@@ -66,7 +66,7 @@ export class CircuitBreaker {
     if (isFirst || failures > 0 || this.#state !== 'closed') this.#set('closed');
   }
 
-  failed(error: string, now = Date.now()): void {
+  failed(error: string, now = performance.now()): void {
     this.#failures += 1;
     this.#lastError = error;
     if (this.#failures === 1 && this.#failures < this.limits.failures) this.#set(this.#state);
@@ -77,7 +77,7 @@ export class CircuitBreaker {
   }
 
   /** A call that passed, and ended without telling how the source is: the next may probe. */
-  abandoned(now = Date.now()): void {
+  abandoned(now = performance.now()): void {
     if (this.#state !== 'half_open') return;
     this.#retryAt = now;
     this.#set('open');

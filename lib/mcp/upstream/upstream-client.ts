@@ -56,7 +56,7 @@ export class UpstreamClient {
   #opening: Promise<Client> | null = null;
   #reach: HttpReach | StdioReach;
   readonly #agents = safeAgents(upstreamLimits().concurrency + 4);
-  usedAt = Date.now();
+  usedAt = performance.now();
 
   /** `heard`: the server says that its tools have changed. */
   constructor(
@@ -133,7 +133,7 @@ export class UpstreamClient {
   }
 
   async #ask<T>({ signal, maxBytes }: Ask, work: (client: Client) => Promise<T>): Promise<T> {
-    this.usedAt = Date.now();
+    this.usedAt = performance.now();
     signal.throwIfAborted();
     let end: (error: unknown) => void = () => {};
     const ended = new Promise<never>((_, reject) => {
@@ -165,7 +165,7 @@ export class UpstreamClient {
       return await Promise.race([withSession(), ended]);
     } finally {
       signal.removeEventListener('abort', onAbort);
-      this.usedAt = Date.now();
+      this.usedAt = performance.now();
     }
   }
 

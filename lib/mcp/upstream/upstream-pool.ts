@@ -29,9 +29,9 @@ class UpstreamPool {
   readonly #toldAt = new Map<string, number>();
 
   /** Passes on that a source's tools may be others than were listed. */
-  heard(connection: UpstreamConnection, now = Date.now()): void {
+  heard(connection: UpstreamConnection, now = performance.now()): void {
     const key = connectionKey(connection);
-    if (now - (this.#toldAt.get(key) ?? 0) < NEWS_EVERY_MS) return;
+    if (now - (this.#toldAt.get(key) ?? Number.NEGATIVE_INFINITY) < NEWS_EVERY_MS) return;
     this.#toldAt.set(key, now);
     this.newsListener?.(connection);
   }
@@ -75,7 +75,7 @@ class UpstreamPool {
   }
 
   /** Closes connections that nobody uses; what is known of how their sources fared stays. */
-  async closeIdle(now = Date.now()): Promise<void> {
+  async closeIdle(now = performance.now()): Promise<void> {
     const { idleMs } = upstreamLimits();
     for (const { client, slots } of this.#entries.values())
       if (slots.taken === 0 && now - client.usedAt > idleMs) await client.reset();

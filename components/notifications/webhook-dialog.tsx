@@ -7,6 +7,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { NotificationEvent, WebhookView } from '@/lib/features/notifications/notification-contract';
+import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 interface WebhookDialogProps {
   /** Left out: a new one. */
@@ -14,11 +15,13 @@ interface WebhookDialogProps {
   busy: boolean;
   error: Error | null;
   onClose(): void;
-  onSave(input: { url: string; events: NotificationEvent[] }): void;
+  /** Without `url`: it stays as it is. */
+  onSave(input: { url?: string; events: NotificationEvent[] }): void;
 }
 
 export function WebhookDialog({ webhook, busy, error, onClose, onSave }: WebhookDialogProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '');
+  const shown = webhook ? addressText(webhook) : '';
+  const [url, setUrl] = useState(shown);
   const [events, setEvents] = useState<NotificationEvent[]>(
     webhook?.events ?? ['approval.requested', 'approval.expired', 'packet.failed'],
   );
@@ -33,9 +36,13 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
       ready={url.trim() !== '' && events.length > 0}
       error={error && !problem ? errorText(error) : null}
       onClose={onClose}
-      onSubmit={() => onSave({ url: url.trim(), events })}
+      onSubmit={() => onSave({ ...(url.trim() !== shown && { url: url.trim() }), events })}
     >
-      <Field label="Address" hint="https, and not inside a private network." error={problem}>
+      <Field
+        label="Address"
+        hint={`https, and not inside a private network. ${webhook?.pathMark ? HIDDEN_PATH_HINT : ''}`}
+        error={problem}
+      >
         <Input
           mono
           autoFocus

@@ -13,6 +13,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
 import type { DeliveryView, WebhookView } from '@/lib/features/notifications/notification-contract';
+import { addressText } from '@/lib/shared/shown-address';
 
 interface WebhookItemProps {
   webhook: WebhookView;
@@ -59,7 +60,7 @@ export function WebhookItem({ webhook, actions, testing }: WebhookItemProps) {
     <li className="border-b py-3 last:border-b-0">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="break-all font-mono text-[12.5px]">{webhook.url ?? webhook.host}</p>
+          <p className="break-all font-mono text-[12.5px]">{addressText(webhook)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             <Health webhook={webhook} />
           </p>

@@ -104,7 +104,7 @@ export function WebhooksSection() {
           busy={create.isPending}
           error={create.error}
           onClose={close}
-          onSave={(input) => create.mutate(input, shown)}
+          onSave={(input) => create.mutate({ url: '', ...input }, shown)}
         />
       ) : null}
       {open?.kind === 'edit' ? (

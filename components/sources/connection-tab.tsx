@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
+import { addressText } from '@/lib/shared/shown-address';
 
 const CREDENTIALS: Record<SourceConnectionView['credential']['kind'], string> = {
   none: 'None',
@@ -35,6 +36,7 @@ export function ConnectionTab({ source, connection, asking, onAsk }: ConnectionT
       <ConnectionFacts
         {...{ connection, asking }}
         url={source.url}
+        pathMark={source.pathMark}
         confirmedHost={source.confirmedHost}
         takesCredentials={source.kind === 'mcp-http'}
         whoGives="An owner"
@@ -59,6 +61,7 @@ export function ConnectionTab({ source, connection, asking, onAsk }: ConnectionT
 interface ConnectionFactsProps {
   connection: SourceConnectionView;
   url: string | null;
+  pathMark: string | null;
   confirmedHost: string | null;
   takesCredentials: boolean;
   /** Who may give credentials, for those who may not. */
@@ -71,7 +74,7 @@ interface ConnectionFactsProps {
 
 /** How a server is reached, what it is, and how it fares. */
 export function ConnectionFacts(props: ConnectionFactsProps) {
-  const { connection, url, confirmedHost, takesCredentials, whoGives, asking, onAsk, onChange } = props;
+  const { connection, url, pathMark, confirmedHost, takesCredentials, whoGives, asking, onAsk, onChange } = props;
   const { credential, server, health, nextSyncAt } = connection;
   const host = url ? new URL(url).host : null;
   const isWithheld = credential.kind !== 'none' && confirmedHost !== host;
@@ -110,7 +113,7 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
         </Fact>
         {url ? (
           <Fact label="Address">
-            <code className="break-all text-xs">{url}</code>
+            <code className="break-all text-xs">{addressText({ url, pathMark })}</code>
           </Fact>
         ) : null}
         <Fact label="Server">

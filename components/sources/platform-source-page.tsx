@@ -66,6 +66,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
             {...{ asking }}
             connection={source.connection}
             url={source.url}
+            pathMark={source.pathMark}
             confirmedHost={source.confirmedHost}
             takesCredentials
             whoGives="A platform admin"

@@ -9,24 +9,26 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
+import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 /** A server's name, its address, how often it is asked, and its end. */
 export function PlatformSourceSettings({ source, onDelete }: { source: PlatformSourceView; onDelete(): void }) {
   const { update } = usePlatformSourceChanges();
   const [name, setName] = useState(source.name);
-  const [url, setUrl] = useState(source.url);
+  const shown = addressText(source);
+  const [url, setUrl] = useState(shown);
   const { syncMinutes } = source.connection;
   const [every, setEvery] = useState(syncMinutes);
   const wrong =
     update.error instanceof ApiError
       ? update.error.invalidParams.find((one) => one.pointer === '/url')?.message
       : undefined;
-  const changed = name.trim() !== source.name || url.trim() !== source.url || every !== syncMinutes;
+  const changed = name.trim() !== source.name || url.trim() !== shown || every !== syncMinutes;
 
   function save(event: FormEvent) {
     event.preventDefault();
     const body = {
-      ...{ source: source.slug, name: name.trim(), url: url.trim() },
+      ...{ source: source.slug, name: name.trim(), ...(url.trim() !== shown && { url: url.trim() }) },
       syncMinutes: every,
     };
     update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
@@ -40,7 +42,7 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
         </Field>
         <Field
           label="Address"
-          hint="Where the server answers. Credentials stay with their host: at another they have to be given again."
+          hint={`Where the server answers. Credentials stay with their host: at another they have to be given again. ${source.pathMark === null ? '' : HIDDEN_PATH_HINT}`}
           error={wrong}
         >
           <Input mono type="url" spellCheck={false} value={url} onChange={(event) => setUrl(event.target.value)} />

@@ -6,13 +6,16 @@ import { useSourceChanges } from '@/components/sources/use-sources';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
+import { addressText } from '@/lib/shared/shown-address';
 
 /** Reads a source's document again: the same address, or another document. */
 export function ReimportDialog({ org, source, onClose }: { org: string; source: SourceView; onClose(): void }) {
   const { sync } = useSourceChanges(org);
-  const start: GivenDocument = source.url ? { ...NO_DOCUMENT, way: 'url', url: source.url } : NO_DOCUMENT;
+  const shown = source.url === null ? '' : addressText({ url: source.url, pathMark: source.pathMark });
+  const start: GivenDocument = shown ? { ...NO_DOCUMENT, way: 'url', url: shown } : NO_DOCUMENT;
   const [given, setGiven] = useState(start);
-  const input = toInput(given);
+  // The address that the source has is read again without naming it: its path is hidden.
+  const input = shown && given.way === 'url' && given.url.trim() === shown ? {} : toInput(given);
   const urlError =
     sync.error instanceof ApiError
       ? sync.error.invalidParams.find(({ pointer }) => pointer === '/url')?.message

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
+import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 /** The host of a server's address, where it has one. */
 function hostOf(server: string): string | null {
@@ -25,7 +26,8 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
   const org = useOrg();
   const { update } = useSourceChanges(org.slug);
   const [name, setName] = useState(source.name);
-  const [url, setUrl] = useState(source.url ?? '');
+  const shown = source.url === null ? '' : addressText({ url: source.url, pathMark: source.pathMark });
+  const [url, setUrl] = useState(shown);
   const [host, setHost] = useState(source.confirmedHost ?? '');
   const { connection } = source;
   const syncMinutes = connection?.syncMinutes ?? null;
@@ -39,7 +41,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
   const placed = wrong('/url') ?? wrong('/confirmedHost');
   const changed =
     name !== source.name ||
-    url !== (source.url ?? '') ||
+    url !== shown ||
     every !== syncMinutes ||
     (!connection && host !== (source.confirmedHost ?? ''));
 
@@ -48,7 +50,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
     const body = {
       source: source.slug,
       name: name.trim(),
-      ...(source.kind === 'mcp-stdio' ? {} : { url: url.trim() || null }),
+      ...(url === shown ? {} : { url: url.trim() || null }),
       ...(connection ? { syncMinutes: every } : { confirmedHost: host.trim() || null }),
     };
     update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
@@ -64,11 +66,12 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
           <Field
             label="Address"
             optional={!connection}
-            hint={
+            hint={[
               connection
                 ? 'Where the server answers. Credentials stay with their host: at another they have to be given again.'
-                : 'Where the document is read from when you import again.'
-            }
+                : 'Where the document is read from when you import again.',
+              ...(source.pathMark === null ? [] : [HIDDEN_PATH_HINT]),
+            ].join(' ')}
             error={wrong('/url')}
           >
             <Input

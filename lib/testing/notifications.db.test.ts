@@ -152,14 +152,15 @@ describe('webhooks', () => {
     });
   });
 
-  it('show their address to owners alone, and their secret to nobody', async () => {
+  it('show their origin to everybody, and their path and secret to nobody', async () => {
     const { secret } = await makeWebhook(['packet.failed']);
     const viewer = await at.call('GET', '/orgs/acme/webhooks', { key: acme.people.viewer.key });
-    expect(viewer.body.data[0]).toMatchObject({ url: null, host: new URL(receiver.url).host });
+    const { origin, host } = new URL(receiver.url);
+    expect(viewer.body.data[0]).toMatchObject({ url: origin, host, pathMark: expect.any(String) });
     expect(viewer.text).not.toContain('hidden');
     const owner = await asOwner('GET', '/webhooks');
-    expect(owner.body.data[0].url).toBe(receiver.url);
-    expect(owner.text).not.toContain(secret);
+    expect(owner.body.data[0].url).toBe(origin);
+    for (const hidden of [secret, 'hidden']) expect(owner.text).not.toContain(hidden);
     const { rows } = await at.owner.query(
       `SELECT details::text AS details FROM "AuditEvent" WHERE action LIKE 'webhook.%'`,
     );

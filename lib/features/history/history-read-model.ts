@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { likeLiteral } from '@/lib/data/like-literal';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
-import { withoutWritten } from '@/lib/data/recorded-row';
+import { toldRow } from '@/lib/data/recorded-row';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
@@ -52,8 +52,8 @@ export async function toChangeViews(
         : entity === 'AgentPolicy'
           ? (slugs.get(entityId) ?? null)
           : null,
-    before: withoutWritten(before),
-    after: withoutWritten(after),
+    before: toldRow(before),
+    after: toldRow(after),
   }));
 }
 

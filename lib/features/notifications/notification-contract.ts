@@ -21,8 +21,14 @@ const events = z
   .refine((list) => new Set(list).size === list.length, 'must not name an event twice');
 
 const url = webAddress(1_000)
-  .refine((address) => !/[#@]/.test(address), 'must hold neither a user nor a fragment')
-  .meta({ description: 'Events are posted to it.', example: 'https://hooks.example/ambit' });
+  .refine(
+    (address) => !/[#@]/.test(address),
+    'must hold no user name, password or fragment: deliveries are signed instead',
+  )
+  .meta({
+    description: 'Events are posted to it. Path and query are never shown again.',
+    example: 'https://hooks.example/ambit',
+  });
 
 export const webhookInput = z
   .strictObject({
@@ -47,7 +53,14 @@ export const webhookView = z
   .strictObject({
     id: z.string(),
     host: z.string(),
-    url: z.string().nullable().meta({ description: 'For owners: it may hold what nobody else should know.' }),
+    url: z.string().meta({
+      description:
+        'Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again.',
+    }),
+    pathMark: z
+      .string()
+      .nullable()
+      .meta({ description: 'Changes when the hidden path or query changes; null: there is neither.' }),
     events: z.array(notificationEvent),
     enabled: z.boolean(),
     triedAt: z.string().nullable().meta({ description: 'When something was last posted to it; null: never.' }),

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { replaceAddress, sealAddress } from '@/lib/access/sealed-address';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { shownAddress } from '@/lib/shared/shown-address';
 import type { WebhookInput, WebhookPatch } from './notification-contract';
 
 export type WebhookRow = Prisma.WebhookGetPayload<object>;
 
 const MOST_WEBHOOKS = 20;
 
-/** The audit log names the host alone: the rest of an address may be a secret. */
+/** As the audit log tells it: of the address what everybody may see. */
 const told = ({ url, events, enabled }: Pick<WebhookRow, 'url' | 'events' | 'enabled'>) => ({
-  host: new URL(url).host,
+  ...{ host: new URL(url).host, pathMark: shownAddress(url).pathMark },
   events,
   enabled,
 });
@@ -45,7 +47,7 @@ export function createWebhookRow(
       throw new AppError('conflict', `An organization has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`);
     const id = randomUUID();
     const row = await tx.webhook.create({
-      data: { id, orgId, ...input, sealed: sealFor(id), createdBy: scope.label },
+      data: { id, orgId, ...input, url: sealAddress(input.url, orgId), sealed: sealFor(id), createdBy: scope.label },
     });
     await recordAudit(tx, scope, 'webhook.create', `webhook/${id}`, told(row));
     return row;
@@ -58,7 +60,12 @@ export function updateWebhookRow(scope: OrgScope, id: string, patch: WebhookPatc
   return writeOrg(scope, undefined, async (tx) => {
     const was = await getIn(tx, orgId, id);
     const isNew = patch.url !== undefined || (patch.enabled === true && !was.enabled);
-    const data = { ...patch, ...(isNew ? { error: null, failingSince: null } : {}) } as Prisma.WebhookUpdateInput;
+    const url = patch.url === undefined ? {} : { url: replaceAddress(patch.url, was.url, orgId) };
+    const data = {
+      ...patch,
+      ...url,
+      ...(isNew ? { error: null, failingSince: null } : {}),
+    } as Prisma.WebhookUpdateInput;
     const row = await tx.webhook.update({ where: { id_orgId: { id, orgId } }, data });
     await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, { before: told(was), after: told(row) });
     return row;

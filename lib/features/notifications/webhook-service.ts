@@ -1,9 +1,11 @@
+import { openAddress } from '@/lib/access/sealed-address';
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { safePost } from '@/lib/outbound/safe-post';
 import { AppError } from '@/lib/shared/app-error';
+import { shownAddress } from '@/lib/shared/shown-address';
 import type {
   DeliveryView,
   WebhookInput,
@@ -33,12 +35,13 @@ const GONE = 410;
 /** What a secret is sealed for: in another row it does not open. */
 const sealFor = (orgId: string, id: string) => `webhook/${orgId}/${id}`;
 
-function toView(row: WebhookRow, isOwner: boolean): WebhookView {
+function toView(row: WebhookRow): WebhookView {
+  const { origin, pathMark } = shownAddress(row.url);
   const old = row.oldUntil && row.oldUntil > new Date() ? row.oldUntil : null;
   return {
     id: row.id,
     host: new URL(row.url).host,
-    url: isOwner ? row.url : null,
+    ...{ url: origin, pathMark },
     events: row.events as WebhookView['events'],
     enabled: row.enabled,
     triedAt: row.triedAt?.toISOString() ?? null,
@@ -58,9 +61,9 @@ function requireUsable(address: string | undefined): void {
     throw new AppError('invalid', `The webhook ${message}.`, { invalidParams: [{ pointer: '/url', message }] });
 }
 
-/** `isOwner`: also the whole addresses. Oldest first. */
-export async function listWebhooks(scope: OrgScope, isOwner: boolean): Promise<WebhookView[]> {
-  return (await listWebhookRows(scope)).map((row) => toView(row, isOwner));
+/** Oldest first. */
+export async function listWebhooks(scope: OrgScope): Promise<WebhookView[]> {
+  return (await listWebhookRows(scope)).map(toView);
 }
 
 /** Throws `conflict`, `invalid`. */
@@ -68,13 +71,13 @@ export async function createWebhook(scope: OrgScope, input: WebhookInput): Promi
   requireUsable(input.url);
   const secret = makeWebhookSecret();
   const row = await createWebhookRow(scope, input, (id) => seal(secret, sealFor(scope.orgId, id)));
-  return { webhook: toView(row, true), secret };
+  return { webhook: toView(row), secret };
 }
 
 /** Throws `not_found`, `invalid`. */
 export async function updateWebhook(scope: OrgScope, id: string, patch: WebhookPatch): Promise<WebhookView> {
   requireUsable(patch.url);
-  return toView(await updateWebhookRow(scope, id, patch), true);
+  return toView(await updateWebhookRow(scope, id, patch));
 }
 
 export const deleteWebhook = deleteWebhookRow;
@@ -84,7 +87,7 @@ export async function rotateWebhook(scope: OrgScope, id: string, overlapSeconds:
   const secret = makeWebhookSecret();
   const oldUntil = overlapSeconds > 0 ? new Date(Date.now() + overlapSeconds * 1_000) : null;
   const row = await rotateWebhookRow(scope, id, seal(secret, sealFor(scope.orgId, id)), oldUntil);
-  return { webhook: toView(row, true), secret };
+  return { webhook: toView(row), secret };
 }
 
 function secretsOf({ id, orgId, sealed, oldSealed, oldUntil }: WebhookRow, now: Date): string[] {
@@ -102,7 +105,7 @@ async function post(webhook: WebhookRow, { id, event, data, createdAt }: Notific
   const body = { type: event, timestamp: createdAt.toISOString(), data };
   const now = new Date();
   try {
-    const { status } = await safePost(webhook.url, body, {
+    const { status } = await safePost(openAddress(webhook.url, webhook.orgId), body, {
       headers: signedHeaders(id, now, JSON.stringify(body), secretsOf(webhook, now)),
       maxBytes: MOST_ANSWER_BYTES,
       timeoutMs: TIMEOUT_MS,
@@ -130,7 +133,7 @@ export async function testWebhook(scope: OrgScope, id: string): Promise<WebhookT
   await getWebhookRow(scope, id);
   const row = await addTestRow(scope, id, { org: scope.orgSlug, sentBy: scope.label });
   const { answered, error } = await deliver(scope, row, true);
-  const webhook = toView(await getWebhookRow(scope, id), true);
+  const webhook = toView(await getWebhookRow(scope, id));
   return { delivered: error === null, answered, error, webhook };
 }
 

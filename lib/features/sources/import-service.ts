@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openAddress } from '@/lib/access/sealed-address';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
 import { jobsWereAdded } from '@/lib/data/enqueue';
@@ -43,15 +44,15 @@ function scopeOf({ orgId, orgSlug }: Job, requestedLabel?: string): OrgScope {
   return systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:import', label: by });
 }
 
-async function fetchDocument(url: string, signal: AbortSignal): Promise<Uint8Array> {
+async function fetchDocument({ orgId }: OrgScope, stored: string, signal: AbortSignal): Promise<Uint8Array> {
   const { allowPrivateAddresses: allowPrivate } = env();
   const options = { maxBytes: MAX_DOCUMENT_BYTES, timeoutMs: FETCH_TIMEOUT_MS, accept: ACCEPT, allowPrivate, signal };
   try {
-    return await safeFetch(url, options);
+    return await safeFetch(openAddress(stored, orgId), options);
   } catch (error) {
     signal.throwIfAborted();
     throw new DocumentError(
-      `${new URL(url).host} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
+      `${new URL(stored).host} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
     );
   }
 }
@@ -116,7 +117,7 @@ async function read(
   const { url, kind, source, runId } = attempt;
   if (kind === 'mcp-http' || kind === 'mcp-stdio') return askServer(scope, attempt, beat, signal);
   if (url !== null) await beat.step('fetching');
-  const bytes = url === null ? await readDocument(scope, runId) : await fetchDocument(url, signal);
+  const bytes = url === null ? await readDocument(scope, runId) : await fetchDocument(scope, url, signal);
   await beat.step('reading');
   const document = await readOffThread({ kind, source, bytes }, (done, total) => beat.progress(done, total), {
     signal,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { note, text } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
-import { importCounts, importRun, sourceSlug, sourceTool } from './source-contract';
+import { importCounts, importRun, SHOWN_MARK, SHOWN_URL, sourceSlug, sourceTool } from './source-contract';
 
 const url = webAddress(2_000).meta({
   example: 'https://mcp.example.com/mcp',
@@ -70,7 +70,8 @@ export const platformSourceView = z
   .strictObject({
     slug: z.string(),
     name: z.string(),
-    url: z.string(),
+    url: z.string().meta({ description: SHOWN_URL }),
+    pathMark: z.string().nullable().meta({ description: SHOWN_MARK }),
     confirmedHost: z.string().nullable(),
     tools: z.strictObject({
       total: z.number().int(),

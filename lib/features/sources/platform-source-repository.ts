@@ -1,3 +1,4 @@
+import { replaceAddress, sealAddress } from '@/lib/access/sealed-address';
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
@@ -6,6 +7,7 @@ import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { appendPlatform, readOrg, readPlatform, writePlatform } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { shownAddress, toldAddress } from '@/lib/shared/shown-address';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ToolCall } from './imported-tool';
 import type { PlatformSourceInput, PlatformSourcePatch } from './platform-source-contract';
@@ -110,12 +112,14 @@ export async function createPlatformSourceRow(
   try {
     await writePlatform(scope, note, async (tx) => {
       const minutes = syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes;
-      const data = { slug, name: name ?? slug, url, syncMinutes: minutes, createdBy: scope.label };
+      const stored = sealAddress(url, 'platform');
+      const data = { slug, name: name ?? slug, url: stored, syncMinutes: minutes, createdBy: scope.label };
       const source = await tx.platformSource.create({ data });
       await writeCredential(tx, source, credential);
       await addRun(tx, source.id, scope.label, approve);
       await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
-        ...{ kind: 'mcp-http', name: data.name, url, approve, syncMinutes: minutes, credential: credential.credential },
+        ...{ kind: 'mcp-http', name: data.name, url: shownAddress(stored).origin, approve, syncMinutes: minutes },
+        credential: credential.credential,
         ...(note && { note }),
       });
     });
@@ -142,7 +146,10 @@ export function updatePlatformSourceRow(
     return source;
   };
   return writeVersioned(scope, { expected, note, read }, async (tx, source) => {
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const given: Record<string, unknown> = Object.fromEntries(
+      Object.entries(patch).filter(([, value]) => value !== undefined),
+    );
+    if (patch.url !== undefined) given.url = replaceAddress(patch.url, source.url, 'platform');
     await tx.platformSource.update({ where: { id: source.id }, data: given });
     if (patch.syncMinutes !== undefined)
       await tx.platformConnection.update({
@@ -152,7 +159,7 @@ export function updatePlatformSourceRow(
     const { name, url, syncMinutes } = source;
     const was = Object.fromEntries(Object.entries({ name, url, syncMinutes }).filter(([field]) => field in given));
     await recordAudit(tx, scope, 'source.update', `source/${slug}`, {
-      ...{ before: was, after: given, ...(note && { note }) },
+      ...{ before: toldAddress(was), after: toldAddress(given), ...(note && { note }) },
     });
   });
 }

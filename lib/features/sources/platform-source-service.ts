@@ -5,6 +5,7 @@ import { countOrgsWithSource } from '@/lib/data/system/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError } from '@/lib/shared/app-error';
 import { counted } from '@/lib/shared/counted';
+import { shownAddress } from '@/lib/shared/shown-address';
 import { everyOrg } from '@/lib/snapshot/every-org';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import type {
@@ -48,10 +49,11 @@ function toRun(row: PlatformConnectionRow): PlatformSourceView['run'] {
 }
 
 function toView({ source, connection, tools, waiting }: PlatformSourceWithNews): PlatformSourceView {
-  const { slug, name, url, confirmedHost, createdBy, createdAt, syncMinutes, version } = source;
+  const { slug, name, confirmedHost, createdBy, createdAt, syncMinutes, version } = source;
+  const shown = shownAddress(source.url);
   const { credential, headerName, credentialAt, health, error, healthAt, nextSyncAt } = connection;
   return {
-    ...{ slug, name, url, confirmedHost, createdBy, waiting },
+    ...{ slug, name, url: shown.origin, pathMark: shown.pathMark, confirmedHost, createdBy, waiting },
     tools: { total: tools.approved + tools.changed + tools.unapproved, ...tools },
     connection: {
       credential: {

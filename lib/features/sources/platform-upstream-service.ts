@@ -4,6 +4,7 @@ import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
 import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { heedSources } from './heed-sources';
+import { serverAddress } from './open-address';
 import { findPlatformToolsSource, getPlatformReachable, type PlatformReachable } from './platform-source-repository';
 
 /** What binds the platform's secret to its source. */
@@ -34,7 +35,10 @@ function toConnection(found: PlatformReachable, caller: { orgId: string; orgSlug
   return {
     ...{ ...caller, sourceId: source.id, source: source.slug, shared: true },
     version: createHash('sha256').update(opened).digest('base64url'),
-    reach: { kind: 'http', url, headers: headersOf(found), headersFor: confirmedHost },
+    reach: {
+      ...{ kind: 'http', url: serverAddress(url, 'platform'), headers: headersOf(found) },
+      headersFor: confirmedHost,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { notHeardSince } from '@/lib/data/not-heard-since';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { toldAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { Refusal } from './imported-tool';
 import { isServer, MAX_DOCUMENT_BYTES, type SourceKind } from './source-contract';
@@ -85,7 +86,11 @@ export function addSync(scope: OrgScope, slug: string, run: NewRun, note: string
         invalidParams: [{ pointer: '/document', message: 'must be given, or `url`' }],
       });
     const row = await addRun(tx, scope, source, { ...run, url });
-    await recordAudit(tx, scope, 'source.sync', `source/${slug}`, { url, approve: run.approve, ...(note && { note }) });
+    await recordAudit(tx, scope, 'source.sync', `source/${slug}`, {
+      ...toldAddress({ url }),
+      approve: run.approve,
+      ...(note && { note }),
+    });
     return row;
   });
 }

@@ -15,8 +15,13 @@ export const sourceSlug = z
   .meta({ example: 'github', description: 'Its tools are called `<slug>__<name>`.' });
 
 const url = webAddress(2_000).meta({
-  description: 'Where the document is read from. Nothing but the document is ever asked for, without credentials.',
+  description:
+    'Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.',
 });
+
+export const SHOWN_URL =
+  'Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again.';
+export const SHOWN_MARK = 'Changes when the hidden path or query changes; null: there is neither.';
 
 const host = z
   .string()
@@ -130,7 +135,7 @@ export const importRun = z
     }),
     step: z.enum(['waiting', 'fetching', 'reading', 'comparing', 'saving', 'done']),
     progress: z.strictObject({ done: z.number().int(), total: z.number().int() }),
-    url: z.string().nullable().meta({ description: 'null: an uploaded document.' }),
+    url: z.string().nullable().meta({ description: 'The origin of the address. null: an uploaded document.' }),
     approve: z.boolean(),
     counts: importCounts.nullable(),
     refused: z
@@ -165,7 +170,8 @@ export const sourceView = z
     slug: z.string(),
     name: z.string(),
     kind: z.enum(SOURCE_KINDS),
-    url: z.string().nullable(),
+    url: z.string().nullable().meta({ description: SHOWN_URL }),
+    pathMark: z.string().nullable().meta({ description: SHOWN_MARK }),
     server: z.string().nullable().meta({ description: 'Of `mcp-stdio`: the server that the platform runs.' }),
     confirmedHost: z.string().nullable(),
     servers: z.array(z.string()).meta({ description: 'As the document names them: shown, never trusted.' }),

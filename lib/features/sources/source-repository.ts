@@ -1,9 +1,11 @@
+import { replaceAddress, sealAddress } from '@/lib/access/sealed-address';
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import { shownAddress, toldAddress } from '@/lib/shared/shown-address';
 import { requireVersion } from '@/lib/shared/versions';
 import { addRun, type RunDocument } from './run-repository';
 import { isServer, type SourceInput, type SourceKind, type SourcePatch } from './source-contract';
@@ -95,8 +97,9 @@ export async function createSourceRow(
       const shared = await tx.platformSource.findUnique({ where: { slug }, select: { id: true } });
       if (shared) throw taken(slug);
       const asked = isServer(kind);
+      const stored = url === undefined ? null : sealAddress(url, orgId);
       const data = {
-        ...{ orgId, slug, kind, name: name ?? slug, url: url ?? null, servers: [], createdBy: scope.label },
+        ...{ orgId, slug, kind, name: name ?? slug, url: stored, servers: [], createdBy: scope.label },
         confirmedHost: credential ? new URL(url!).host : null,
         server: server ?? null,
         syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
@@ -108,9 +111,9 @@ export async function createSourceRow(
         await writeCredential(tx, place, storedCredential(credential), sealFor?.(source.id) ?? null);
         await planSync(tx, source, data.syncMinutes);
       }
-      await addRun(tx, scope, source, { url: url ?? null, document, approve, acceptAll: true });
+      await addRun(tx, scope, source, { url: stored, document, approve, acceptAll: true });
       await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
-        ...{ kind, name: data.name, url: data.url, approve, ...(server && { server }) },
+        ...{ kind, name: data.name, url: stored && shownAddress(stored).origin, approve, ...(server && { server }) },
         ...(credential && { credential: storedCredential(credential), host: data.confirmedHost }),
         ...(document ? { documentBytes: document.size } : {}),
         ...(note && { note }),
@@ -138,7 +141,7 @@ export async function updateSourceRow(
   scope: OrgScope,
   slug: string,
   expected: string | null,
-  { note, ...patch }: SourcePatch,
+  { note, ...given }: SourcePatch,
 ): Promise<void> {
   const { orgId } = scope;
   const read = async (tx: Transaction) => {
@@ -147,6 +150,8 @@ export async function updateSourceRow(
     return source;
   };
   await writeVersioned(scope, { expected, note, read }, async (tx, source) => {
+    const patch = { ...given };
+    if (given.url) patch.url = replaceAddress(given.url, source.url, orgId);
     await tx.source.update({ where: { id_orgId: { id: source.id, orgId } }, data: patch });
     if (source.kind === 'mcp-stdio' && patch.url != null)
       throw new AppError('invalid', 'This source runs here.', {
@@ -170,8 +175,8 @@ export async function updateSourceRow(
       Object.entries({ name, url, confirmedHost, syncMinutes }).filter(([field]) => field in patch),
     );
     await recordAudit(tx, scope, 'source.update', `source/${slug}`, {
-      before: was,
-      after: patch,
+      before: toldAddress(was),
+      after: toldAddress(patch),
       ...(note && { note }),
     });
   });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { sealAddress } from '@/lib/access/sealed-address';
 import { seal } from '@/lib/access/secrets';
 import { jobsWereAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
@@ -7,6 +8,7 @@ import { hasBit } from '@/lib/engine/mask';
 import { listOfferedServers } from '@/lib/features/stdio-servers/stdio-server-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { shownAddress } from '@/lib/shared/shown-address';
 import { isUuid } from '@/lib/shared/text';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -56,7 +58,7 @@ function toCounts(counts: RunRow['counts']): ImportCounts | null {
 function toRunView(run: RunRow, source: string): ImportRunView {
   const { id, status, step, done, total, url, approve, requestedLabel, createdAt, startedAt, finishedAt } = run;
   return {
-    ...{ id, source, status, url, approve },
+    ...{ id, source, status, url: url && shownAddress(url).origin, approve },
     step: step as ImportRunView['step'],
     progress: { done, total },
     counts: toCounts(run.counts),
@@ -88,9 +90,11 @@ function toConnectionView({ source, connection }: SourceWithNews): SourceConnect
 
 function toView(row: SourceWithNews): SourceView {
   const { source, run, tools, waiting } = row;
-  const { slug, name, kind, url, server, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
+  const { slug, name, kind, server, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
+  const shown = source.url === null ? null : shownAddress(source.url);
   return {
-    ...{ slug, name, kind: kind as SourceView['kind'], url, server, confirmedHost, servers, createdBy, waiting },
+    ...{ slug, name, kind: kind as SourceView['kind'], server, confirmedHost, servers, createdBy, waiting },
+    ...{ url: shown?.origin ?? null, pathMark: shown?.pathMark ?? null },
     document: { title: source.documentTitle, version: source.documentVersion },
     tools: { total: tools.approved + tools.changed + tools.unapproved, ...tools },
     connection: toConnectionView(row),
@@ -164,7 +168,8 @@ export async function setCredential(
 export async function syncSource(scope: OrgScope, slug: string, input: SyncInput): Promise<ImportRunView> {
   requireUrl(input.url);
   const document = await packDocument(input.document);
-  const run = { url: input.url ?? null, document, approve: input.approve, acceptAll: input.accept === 'all' };
+  const url = input.url === undefined ? null : sealAddress(input.url, scope.orgId);
+  const run = { url, document, approve: input.approve, acceptAll: input.accept === 'all' };
   const row = await addSync(scope, slug, run, input.note);
   jobsWereAdded();
   return toRunView(row, slug);

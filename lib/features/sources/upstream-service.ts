@@ -7,6 +7,7 @@ import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection'
 import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { findToolsSource, getReachable, type Reachable } from './connection-repository';
 import { heedSources } from './heed-sources';
+import { serverAddress } from './open-address';
 
 /** What binds a source's secret to it. */
 export const sourceSealContext = (orgId: string, sourceId: string): string => `source/${orgId}/${sourceId}`;
@@ -63,7 +64,10 @@ async function toConnection(scope: OrgScope, found: Reachable): Promise<Upstream
   return {
     ...named,
     version: versionOf(found),
-    reach: { kind: 'http', url: source.url!, headers, headersFor: source.confirmedHost },
+    reach: {
+      ...{ kind: 'http', url: serverAddress(source.url!, source.orgId), headers },
+      headersFor: source.confirmedHost,
+    },
   };
 }
 

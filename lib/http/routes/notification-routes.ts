@@ -93,7 +93,7 @@ export const notificationRoutes = [
     params: orgParams,
     query: pageQuery(50, 200),
     response: page(webhookView),
-    handle: async ({ scope, role, query }) => pageOf(await listWebhooks(scope, role === 'owner'), query),
+    handle: async ({ scope, query }) => pageOf(await listWebhooks(scope), query),
   }),
   route({
     method: 'post',

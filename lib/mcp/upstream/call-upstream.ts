@@ -3,6 +3,7 @@ import { log } from '@/lib/log';
 import { forwardedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
 import { type Deadline, startDeadline } from '../deadline';
+import { withoutAddress } from './hide-address';
 import { withoutReservedMeta } from './strip-meta';
 import { toUpstreamError } from './to-upstream-error';
 import type { UpstreamConnection } from './upstream-connection';
@@ -141,7 +142,7 @@ async function underLimits<T>(
       note(entry, null);
       return result;
     } catch (thrown) {
-      const error = why(thrown);
+      const error = withoutAddress(why(thrown), connection);
       note(entry, error);
       if (error.kind === 'protocol') heedGone(connection, error.upstreamMessage);
       const { kind, detail, message } = error;

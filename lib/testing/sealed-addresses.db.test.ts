@@ -1,0 +1,275 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routes } from '@/lib/http/routes/registry';
+import { startWorker, stopWorker } from '@/lib/jobs/worker';
+import { log } from '@/lib/log';
+import { type HostileUpstream, startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
+import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+import { createInstallation, type Installation } from './installation';
+import { idsOf, requestOf } from './route-samples';
+import type { Ids } from './samples/sample';
+import type { Tenant } from './seed-tenant';
+
+/* Hosted MCP servers put tokens into their URLs: after one was used everywhere, nobody can read it anywhere. */
+
+const TOKEN = 'tok_3bd1c0ffee';
+const LATER_TOKEN = 'tok_77fe2dbeef';
+const PATH = `/p-${TOKEN}/in?token=${TOKEN}&v=1`;
+
+let at: Installation;
+let acme: Tenant;
+let mcp: HostileUpstream;
+let echo: http.Server;
+/** What the servers were asked for. */
+const asked: string[] = [];
+let logged = '';
+const ids: Partial<Ids> = {};
+
+type Json = Record<string, unknown>;
+const ask = (method: string, path: string, body?: unknown) =>
+  at.call(method, `/orgs/acme${path}`, { key: acme.people.owner.key, body });
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  at.call(method, `/platform${path}`, { key: at.admin.key, body });
+const echoUrl = () => `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
+const mcpUrl = (token = TOKEN) => `${mcp.url}?token=${token}`;
+
+async function ended(source: string, id: string) {
+  return vi.waitFor(
+    async () => {
+      const { body } = await ask('GET', `/sources/${source}/runs/${id}`);
+      if (['queued', 'running'].includes(body.status)) throw new Error(`the import is ${body.status}`);
+      return body;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+async function add(slug: string, url: string, kind: string) {
+  const made = await ask('POST', '/sources', { slug, kind, url, approve: true });
+  expect(made.status, made.text).toBe(201);
+  return ended(slug, made.body.run.id);
+}
+
+/** An MCP server that opens, and then repeats in its error what it was asked for. */
+async function refuse(request: http.IncomingMessage, response: http.ServerResponse) {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  if (request.method !== 'POST') return response.writeHead(405).end();
+  const { id, method } = JSON.parse(Buffer.concat(pieces).toString());
+  if (id === undefined) return response.writeHead(202).end();
+  const result = {
+    protocolVersion: '2025-06-18',
+    capabilities: { tools: {} },
+    serverInfo: { name: 'r', version: '1' },
+  };
+  const error = { code: -32_600, message: `no server at ${request.url}` };
+  response
+    .writeHead(200, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ jsonrpc: '2.0', id, ...(method === 'initialize' ? { result } : { error }) }));
+}
+
+beforeAll(async () => {
+  const { [pino.symbols.streamSym]: stream } = log() as unknown as Record<symbol, { write(line: string): boolean }>;
+  vi.spyOn(stream!, 'write').mockImplementation((line) => {
+    logged += line;
+    return true;
+  });
+  at = await createInstallation();
+  log().level = 'debug';
+  acme = at.tenants[0]!;
+  mcp = await startHostileUpstream();
+  mcp.tools = [
+    { name: 'look_up', description: 'Looks it up.', inputSchema: { type: 'object' } },
+    { name: 'refuse', description: 'Refuses.', inputSchema: { type: 'object' } },
+  ];
+  echo = http.createServer((request, response) => {
+    asked.push(request.url!);
+    if (request.url!.startsWith('/refusing')) return void refuse(request, response);
+    request.resume();
+    if (request.url!.startsWith('/gone')) response.writeHead(404).end(`Cannot GET ${request.url}`);
+    else if (request.url!.startsWith('/moved')) response.writeHead(302, { Location: `http://[${request.url}` }).end();
+    else if (request.method === 'POST') response.writeHead(500).end(`Cannot POST ${request.url}`);
+    else response.end(JSON.stringify([{ name: 'look', description: 'Looks.', inputSchema: { type: 'object' } }]));
+  });
+  await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+  startWorker();
+
+  // Everything that takes an address is given one, works with it and changes it.
+  expect(await add('doc', `${echoUrl()}${PATH}`, 'manifest')).toMatchObject({ status: 'applied' });
+  expect(await add('gone', `${echoUrl()}/gone${PATH}`, 'manifest')).toMatchObject({ status: 'failed' });
+  expect(await add('moved', `${echoUrl()}/moved${PATH}`, 'manifest')).toMatchObject({ status: 'failed' });
+  expect(await add('server', mcpUrl(), 'mcp-http')).toMatchObject({ status: 'applied', error: null });
+  expect(await add('refusing', `${echoUrl()}/refusing${PATH}`, 'mcp-http')).toMatchObject({ status: 'failed' });
+  const sync = await ask('POST', '/sources/doc/sync', { url: `${echoUrl()}${PATH}&sync=1` });
+  expect(sync.status, sync.text).toBe(202);
+  await ended('doc', sync.body.id);
+  const shared = await asAdmin('POST', '/sources', { slug: 'shared', url: mcpUrl(), approve: true });
+  expect(shared.status, shared.text).toBe(201);
+  const hook = await ask('POST', '/webhooks', { url: `${echoUrl()}${PATH}`, events: ['source.broken'] });
+  expect(hook.status, hook.text).toBe(201);
+  expect((await ask('POST', `/webhooks/${hook.body.webhook.id}/test`, {})).body).toMatchObject({ answered: 500 });
+  Object.assign(ids, { source: 'doc', webhook: hook.body.webhook.id, run: sync.body.id });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await stopWorker();
+  await closeUpstreams();
+  await mcp?.close();
+  echo?.closeAllConnections();
+  echo?.close();
+  await at?.close();
+});
+
+/** Tables in which one of the tokens stands, in plain text or as bytes. */
+async function tablesWith(...needles: string[]) {
+  const { rows } = await at.owner.query(
+    `SELECT n.nspname AS schema, relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p')`,
+  );
+  expect(rows.length).toBeGreaterThan(80);
+  const found: string[] = [];
+  for (const { schema, name } of rows) {
+    for (const needle of needles) {
+      const { rowCount } = await at.owner.query(
+        `SELECT 1 FROM "${schema}"."${name}" t WHERE position($1 IN t::text) > 0 OR position($2 IN t::text) > 0`,
+        [needle, Buffer.from(needle).toString('hex')],
+      );
+      if (rowCount) found.push(name);
+    }
+  }
+  return found;
+}
+
+describe('the path and query of an address', () => {
+  it('are used for what they are', () => {
+    expect(asked).toContain(PATH);
+    expect(asked.filter((path) => path === PATH)).toHaveLength(2);
+    expect(asked).toContain(`${PATH}&sync=1`);
+  });
+
+  it('are in no row of any table', async () => {
+    expect(await tablesWith(TOKEN)).toEqual([]);
+  });
+
+  it('are in no answer to anybody, and everybody is told the origin', async () => {
+    const people = [at.admin.key, ...Object.values(acme.people).map(({ key }) => key), acme.open.key];
+    const asking = { ...idsOf(acme), ...ids } as Ids;
+    const read = routes.filter(({ method }) => method === 'get');
+    expect(read.length).toBeGreaterThan(100);
+    let answered = 0;
+    for (const key of people) {
+      for (const source of ['doc', 'server', 'refusing', 'gone', 'shared']) {
+        for (const route of read) {
+          const isOfSource = route.path.includes('{source}');
+          if (!isOfSource && source !== 'doc') continue;
+          // These answer once there is something to tell.
+          if (/events|stream/i.test(route.operationId)) continue;
+          const request = requestOf(route, { ...asking, source });
+          const answer = await at.call(request.method, request.path, { ...request, key });
+          if (answer.status === 200) answered++;
+          expect(answer.text.includes(TOKEN), `${request.method} ${request.path}`).toBe(false);
+        }
+      }
+    }
+    expect(answered).toBeGreaterThan(300);
+    for (const { key } of [acme.people.viewer, acme.people.configurator, acme.people.owner]) {
+      const { body } = await at.call('GET', '/orgs/acme/sources/doc', { key });
+      expect(body).toMatchObject({
+        url: echoUrl(),
+        pathMark: expect.stringMatching(/^[\w-]{11}$/),
+        run: { url: echoUrl() },
+      });
+      const hooks = await at.call('GET', '/orgs/acme/webhooks', { key });
+      expect(hooks.body.data.find((one: Json) => one.id === ids.webhook)).toMatchObject({ url: echoUrl() });
+    }
+    expect((await asAdmin('GET', '/sources/shared')).body).toMatchObject({ url: new URL(mcp.url).origin });
+  });
+
+  it('are in no line of the log', () => {
+    expect(logged).toContain('no result');
+    expect(logged).not.toContain(TOKEN);
+  });
+
+  it('are not told where a source repeats them in its errors', async () => {
+    const { body } = await ask('GET', '/sources/refusing');
+    expect(body.run.error.message).toContain('no server at');
+    expect(body.run.error.message).not.toContain(TOKEN);
+  });
+
+  it('are exported neither with the boundary nor with the audit log', async () => {
+    for (const path of ['/export?format=yaml', '/export?format=json', '/audit/export?format=ndjson']) {
+      const answer = await ask('GET', path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.text).not.toContain(TOKEN);
+    }
+  });
+});
+
+describe('an address that changes', () => {
+  it('is told by its mark in history, and the same address saved again changes nothing', async () => {
+    const before = (await ask('GET', '/sources/server')).body;
+    const same = await ask('PATCH', '/sources/server', { url: mcpUrl() });
+    expect(same.body.pathMark).toBe(before.pathMark);
+    expect((await ask('GET', '/revisions?entity=Source&limit=1')).body.data[0].changes[0]).toMatchObject({
+      before: null,
+      after: { slug: 'refusing' },
+    });
+    const changed = await ask('PATCH', '/sources/server', { url: mcpUrl(LATER_TOKEN) });
+    expect(changed.body.pathMark).not.toBe(before.pathMark);
+    const [{ changes }] = (await ask('GET', '/revisions?entity=Source&limit=1')).body.data;
+    expect(changes[0]).toMatchObject({
+      before: { url: before.url, pathMark: before.pathMark },
+      after: { url: before.url, pathMark: changed.body.pathMark },
+    });
+    const [event] = (await ask('GET', '/audit?action=source.update&limit=1')).body.data;
+    expect(event.details).toMatchObject({
+      before: { url: before.url, pathMark: before.pathMark },
+      after: { url: before.url, pathMark: changed.body.pathMark },
+    });
+    expect(await tablesWith(TOKEN, LATER_TOKEN)).toEqual([]);
+  });
+
+  it('is brought back by restoring the revision before, also where the source was made anew', async () => {
+    const { body: page } = await ask('GET', '/revisions?entity=Source&limit=2');
+    const earlier = page.data[1].number;
+    const { pathMark } = (await ask('GET', '/sources/refusing')).body;
+    expect((await ask('DELETE', '/sources/refusing')).status).toBe(200);
+    await add('refusing', `${echoUrl()}/refusing-${LATER_TOKEN}`, 'mcp-http');
+    expect((await ask('POST', `/revisions/${earlier}/restore`, {})).status).toBe(200);
+    expect((await ask('GET', '/sources/refusing')).body.pathMark).toBe(pathMark);
+    asked.length = 0;
+    const again = await ask('POST', '/sources/refusing/sync', {});
+    await ended('refusing', again.body.id);
+    expect(asked).toContain(`/refusing${PATH}`);
+    expect(await tablesWith(TOKEN, LATER_TOKEN)).toEqual([]);
+  });
+
+  it('of a webhook is told to nobody either', async () => {
+    const changed = await ask('PATCH', `/webhooks/${ids.webhook}`, { url: `${echoUrl()}/x?key=${LATER_TOKEN}` });
+    expect(changed.body).toMatchObject({ url: echoUrl() });
+    await ask('POST', `/webhooks/${ids.webhook}/test`, {});
+    expect(asked).toContain(`/x?key=${LATER_TOKEN}`);
+    expect((await ask('GET', '/audit?action=webhook.update&limit=1')).text).not.toContain(LATER_TOKEN);
+    expect(await tablesWith(LATER_TOKEN)).toEqual([]);
+  });
+});
+
+it('an address with a name and a password is refused, and the answer names the field for credentials', async () => {
+  for (const [path, body] of [
+    ['/sources', { slug: 'with-user', kind: 'mcp-http', url: 'https://u:p@example.com/mcp' }],
+    ['/webhooks', { url: 'https://u:p@example.com/hook', events: ['source.broken'] }],
+  ] as const) {
+    const answer = await ask('POST', path, body);
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain('u:p@');
+    expect(answer.body.invalidParams[0]).toMatchObject({
+      pointer: '/url',
+      message: expect.stringContaining('password'),
+    });
+  }
+  expect(
+    (await ask('POST', '/sources', { slug: 'frag', kind: 'mcp-http', url: 'https://a.example/#sealed.x' })).status,
+  ).toBe(422);
+});

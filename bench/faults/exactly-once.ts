@@ -230,6 +230,8 @@ export async function exactlyOnceRows(): Promise<Row[]> {
   let world: World | undefined;
   try {
     await owner.connect();
+    // Seeds sign cookies and read settings as a server does.
+    Object.assign(process.env, settingsOf(connection));
     world = await fill(connection, owner);
     await setUpCalls(world);
     const next = requests(world);

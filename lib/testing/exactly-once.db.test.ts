@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginOutsideEffects, type RequestClaim } from '@/lib/data/claim';
+import type { OrgScope } from '@/lib/data/scope';
 import { claimIdempotencyKey } from '@/lib/data/system/idempotency';
+import { runCall } from '@/lib/features/calls/run-call';
+import { resolve } from '@/lib/http/agent-answers';
 import { startWorker, stopWorker } from '@/lib/jobs/worker';
 import { type HostileUpstream, startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
@@ -318,6 +321,56 @@ describe('a claim', () => {
   });
 });
 
+describe('a call of a tool that no packet was saved for', () => {
+  const calls = () => upstream.asked.filter(({ message }) => message.method === 'tools/call').length;
+  const start = async (signal: AbortSignal) => {
+    const idempotencyKey = randomUUID();
+    const asked = { principal: 'key:caller', key: idempotencyKey, digest: 'digest', unmarked: false };
+    const found = await claimIdempotencyKey(asked);
+    if (found.kind !== 'claimed') throw new Error(found.kind);
+    const { open } = other;
+    const { resolution } = await resolve(
+      { orgId: other.id, agentId: open.id },
+      { format: 'native', limit: null, session: null, channel: null, goal: null },
+    );
+    const claim: RequestClaim = { token: found.token, hasEffects: false, hasStarted: false };
+    const scope = { orgId: other.id, orgSlug: 'other', requestId: 'x', actor: 'key:x', label: 'x', claim } as OrgScope;
+    const name = 'slow__hang_writing';
+    const call = () =>
+      runCall({
+        ...{ scope, resolution, index: resolution.snapshot.numberCalled(name)! },
+        maker: { agentId: open.id, agentSlug: open.slug, keyId: null },
+        asked: {
+          ...{ name, arguments: {}, onProgress: undefined, traceparent: undefined, signal },
+          client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
+        },
+      });
+    return { call, idempotencyKey, again: () => claimIdempotencyKey(asked) };
+  };
+
+  it('is recorded as started before the tool is asked, and never made again', async () => {
+    const before = calls();
+    const client = new AbortController();
+    const { call, idempotencyKey, again } = await start(client.signal);
+    const calling = call().catch((error) => error);
+    await vi.waitFor(() => expect(calls()).toBe(before + 1), { timeout: 20_000, interval: 20 });
+    expect(await recordOf({ idempotencyKey })).toMatchObject({ startedAt: expect.any(Date), committedAt: null });
+    await endLeaseOf({ idempotencyKey });
+    expect(await again()).toMatchObject({ kind: 'unknown' });
+    client.abort();
+    await calling;
+  });
+
+  it('is not made where another request has taken over', async () => {
+    const before = calls();
+    const { call, idempotencyKey, again } = await start(new AbortController().signal);
+    await endLeaseOf({ idempotencyKey });
+    expect(await again()).toMatchObject({ kind: 'claimed' });
+    await expect(call()).rejects.toMatchObject({ code: 'idempotency_in_flight' });
+    expect(calls()).toBe(before);
+  });
+});
+
 describe('a request that fails', () => {
   it('frees its key where the transaction that marked its claim was rolled back', async () => {
     const sent = makeProfile('rolled-back');
@@ -345,6 +398,20 @@ describe('a request that fails', () => {
     const again = await repeat(sent);
     expect([again.status, again.body.status]).toEqual([201, 'pending']);
     expect(await count(`"Packet" WHERE input = $1`, input)).toBe(1);
+  });
+
+  it('keeps its key where no transaction could have marked the claim, unless it was refused', async () => {
+    const { cookie } = acme.people.viewer;
+    const rename = (name: string, idempotencyKey: string) =>
+      at.call('PATCH', '/me', { cookie, body: { name }, headers: { 'Idempotency-Key': idempotencyKey } });
+    const key = randomUUID();
+    await at.owner.query(`
+      CREATE FUNCTION refuse_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no name'; END $$;
+      CREATE TRIGGER refuse_name BEFORE UPDATE ON "User" FOR EACH ROW EXECUTE FUNCTION refuse_name()`);
+    expect((await rename('Renamed', key)).status).toBe(500);
+    await at.owner.query('DROP TRIGGER refuse_name ON "User"');
+    expect(outcome(await rename('Renamed', key))).toEqual([409, 'outcome_unknown']);
+    expect((await rename('Renamed', randomUUID())).status).toBe(200);
   });
 
   it('is refused alike again where the refusal was saved', async () => {

@@ -76,10 +76,26 @@ export function refuseConnect(socket: Duplex): void {
   socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }
 
-/** Whether a page may be served: Next and sign-in act on the session cookie. Answers the request itself if not. */
+const PAGE_METHODS = 'GET, HEAD, OPTIONS';
+const SIGN_IN_METHODS = 'GET, HEAD, POST, OPTIONS';
+
+/**
+ * Whether Next is to serve the request: under our own host, for sign-in and every page act on the session cookie, and
+ * with a method that they take (Next itself answers unknown ones like GET). Answers the request itself if not.
+ */
 export function admitPage(request: IncomingMessage, response: ServerResponse): boolean {
-  if (isOwnHost(request.headers.host)) return true;
-  const code = request.headers.host === undefined ? 'malformed' : 'misdirected';
-  refuse(request, response, new AppError(code, code === 'malformed' ? 'The request has no Host header.' : MISDIRECTED));
+  const { headers, method = '', url = '' } = request;
+  const Allow = url.startsWith('/api/auth/') ? SIGN_IN_METHODS : PAGE_METHODS;
+  if (headers.host === undefined)
+    refuse(request, response, new AppError('malformed', 'The request has no Host header.'));
+  else if (!isOwnHost(headers.host)) refuse(request, response, new AppError('misdirected', MISDIRECTED));
+  else if (method === 'OPTIONS') response.writeHead(204, { Allow }).end();
+  else if (!Allow.split(', ').includes(method))
+    refuse(
+      request,
+      response,
+      new AppError('method_not_allowed', `This address takes ${Allow}.`, { headers: { Allow } }),
+    );
+  else return true;
   return false;
 }

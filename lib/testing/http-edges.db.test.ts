@@ -281,4 +281,20 @@ describe('a page', () => {
         expect((await send([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status, host).toBe(200);
     }
   });
+
+  it('takes the methods of a page alone, and sign-in POST too', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE']) {
+      const got = await send([`${method} /signin HTTP/1.1`, HOST, 'Content-Length: 0']);
+      expect([method, got.status]).toEqual([method, 405]);
+      expect(got.head).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
+    }
+    for (const [method, status] of [
+      ['POST', 200],
+      ['TRACE', 405],
+      ['PUT', 405],
+      ['OPTIONS', 204],
+    ])
+      expect((await send([`${method} /api/auth/session HTTP/1.1`, HOST, 'Content-Length: 0'])).status).toBe(status);
+    expect((await send(['OPTIONS /signin HTTP/1.1', HOST])).status).toBe(204);
+  });
 });

@@ -47,7 +47,8 @@ export class DatabaseOutage {
     return new Promise((resolve, reject) => {
       const refuse = () => reject(notAnswering());
       this.#waiting.add(refuse);
-      ask()
+      Promise.resolve()
+        .then(ask)
         .then(resolve, reject)
         .finally(() => this.#waiting.delete(refuse));
     });

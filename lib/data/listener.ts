@@ -123,10 +123,11 @@ export class Listener {
       this.#answeredAt = performance.now();
       this.#unconnected.connected();
     } catch (error) {
+      hangUp(client);
+      if (this.#stopped) return;
       this.#retryAt = performance.now() + RETRY_MS;
       databaseOutage().suspect();
       this.#sayUnconnected(error);
-      hangUp(client);
     } finally {
       this.#connecting = false;
     }
@@ -145,9 +146,9 @@ export class Listener {
   #drop(client: pg.Client, error?: Error): void {
     if (this.#client !== client) return;
     this.#client = null;
+    if (this.#stopped) return;
     databaseOutage().suspect();
-    if (!this.#stopped)
-      log().warn({ reason: briefly(error) || 'ended' }, 'database notifications interrupted; reconnecting');
+    log().warn({ reason: briefly(error) || 'ended' }, 'database notifications interrupted; reconnecting');
   }
 
   #pending = false;

@@ -2,8 +2,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseOutage } from '@/lib/data/database-outage';
-import { listener } from '@/lib/data/listener';
+import { Listener, listener } from '@/lib/data/listener';
 import { answerOperations } from '@/lib/http/operations';
+import { log } from '@/lib/log';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { seedAgent } from './seed-agent';
@@ -131,6 +132,26 @@ it('a listener that is silent alone is no outage', async () => {
   expect(databaseOutage().isDown).toBe(false);
   const answer = await tools();
   expect([answer.status, isStale(answer)]).toEqual([200, false]);
+}, 30_000);
+
+it('a process that is held up while it connects raises no alarm', async () => {
+  const lines: string[] = [];
+  const warn = vi
+    .spyOn(log(), 'warn')
+    .mockImplementation((...said: unknown[]) => void lines.push(JSON.stringify(said)));
+  const fresh = new Listener();
+  try {
+    fresh.start();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    // As a server does that loads its pages: longer than connecting may take.
+    const until = performance.now() + 2_500;
+    while (performance.now() < until);
+    await vi.waitFor(() => expect(fresh.healthy).toBe(true), 10_000);
+    expect(lines.filter((line) => line.includes('notifications'))).toEqual([]);
+  } finally {
+    warn.mockRestore();
+    await fresh.stop();
+  }
 }, 30_000);
 
 describe('a disk that is full', () => {

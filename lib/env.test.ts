@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { env } from './env';
+import { z } from 'zod';
+import { env, settingsProblems, settingsSchema } from './env';
 import { forgetSingletons } from './testing/forget-singletons';
 
 const BASE = { AMBIT_APP_URL: 'postgres://a', AMBIT_SYSTEM_URL: 'postgres://s', AMBIT_SECRET: 'x'.repeat(32) };
@@ -40,6 +42,62 @@ describe('the OpenID provider', () => {
 
 it('names a wrong proxy', async () => {
   await expect(read({ AMBIT_TRUSTED_PROXIES: '10.0.0.1, proxy.example' })).rejects.toThrow(
-    'AMBIT_TRUSTED_PROXIES: proxy.example',
+    /AMBIT_TRUSTED_PROXIES .*proxy\.example/,
   );
+});
+
+describe('wrong settings', () => {
+  it.each([
+    ['AMBIT_METRICS_TOKEN', 'mtok', 'AMBIT_METRICS_TOKEN must have at least 16 characters (environment)'],
+    ['PORT', 'http', 'PORT must be a whole number (environment)'],
+    ['PORT', '1.5', 'PORT must be a whole number (environment)'],
+    ['PORT', '70000', 'PORT must be at most 65535 (environment)'],
+    ['AMBIT_SEARCH_LIMIT', '0', 'AMBIT_SEARCH_LIMIT must be at least 1 (environment)'],
+    ['AMBIT_WORKER', 'yes', 'AMBIT_WORKER must be one of 0, 1 (environment)'],
+    ['AMBIT_ORIGIN', 'ambit', 'AMBIT_ORIGIN must be a URL, such as https://ambit.example.com (environment)'],
+    ['AMBIT_SMTP_URL', 'mail', 'AMBIT_SMTP_URL must start with smtp:// or smtps:// (environment)'],
+    ['AMBIT_SECRET', undefined, 'AMBIT_SECRET must be set (environment)'],
+    [
+      'AMBIT_OLD_SECRETS',
+      'short',
+      'AMBIT_OLD_SECRETS must be secrets of at least 32 characters each, separated by commas (environment)',
+    ],
+  ])('%s=%s is told with its rule', (name, value, told) => {
+    expect(settingsProblems({ ...BASE, [name]: value })).toEqual([told]);
+  });
+
+  it('are told all at once', () => {
+    const wrong = { AMBIT_METRICS_TOKEN: 'mtok', AMBIT_WORKER: '2', PORT: 'x', AMBIT_SECRET: 'short' };
+    expect(settingsProblems({ ...BASE, ...wrong })).toHaveLength(4);
+  });
+});
+
+describe('the table of settings in docs/operations.md', () => {
+  // Set by the start, for the server alone.
+  const INTERNAL = new Set(['AMBIT_APP_URL', 'AMBIT_SYSTEM_URL', 'AMBIT_DIRECT_URL', 'NODE_ENV']);
+  const section = readFileSync('docs/operations.md', 'utf8').split('## Settings')[1]!.split('\n## ')[0]!;
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+  const names = (cell: string) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!);
+  const fields = Object.entries(settingsSchema.shape).filter(([name]) => !INTERNAL.has(name));
+
+  it('names every variable of the schema once, and none that nobody reads', () => {
+    const documented = rows.flatMap(([cell]) => names(cell!)).sort();
+    const others = ['AMBIT_ADMIN_EMAIL', 'AMBIT_DEMO_PUBLIC', 'AMBIT_POOLER', 'AMBIT_STATE_DIR', 'DATABASE_URL'];
+    const known = [...fields.map(([name]) => name), ...others, 'OTEL_EXPORTER_OTLP_ENDPOINT'].sort();
+    expect(documented).toEqual(known);
+  });
+
+  it.each(fields)('has the rule of %s', (name, field) => {
+    const [, rule] = rows.find(([cell]) => names(cell!).includes(name))!;
+    const json = z.toJSONSchema(field, { unrepresentable: 'any' }) as Record<string, unknown>;
+    expect(rule).not.toBe('');
+    const limits = [json.minLength, json.maxLength, json.minimum, json.maximum].filter(
+      (limit) => limit !== undefined && limit !== Number.MAX_SAFE_INTEGER && limit !== 1,
+    );
+    for (const limit of limits) expect(rule!.replaceAll(',', '')).toContain(String(limit));
+    for (const value of (json.enum as string[] | undefined) ?? []) expect(rule).toContain(`\`${value}\``);
+  });
 });

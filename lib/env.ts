@@ -13,7 +13,7 @@ const addressList = z.string().transform((text, context) => {
   }
 });
 
-const schema = z.object({
+export const settingsSchema = z.object({
   AMBIT_APP_URL: z.string().min(1),
   AMBIT_SYSTEM_URL: z.string().min(1),
   /** The system role's, past any pooler in transaction mode: for LISTEN and the locks of jobs. */
@@ -25,7 +25,10 @@ const schema = z.object({
     .default('')
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .transform((list) => list.filter((secret) => secret !== ''))
-    .refine((list) => list.every((secret) => secret.length >= 32), 'each must have at least 32 characters'),
+    .refine(
+      (list) => list.every((secret) => secret.length >= 32),
+      'must be secrets of at least 32 characters each, separated by commas',
+    ),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where browsers reach this installation. */
@@ -123,35 +126,72 @@ export interface Env {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function incomplete(wrong: string): Error {
-  return new Error(
-    `The environment is not complete:\n${wrong}\n\`npm start\` sets these; docs/operations.md lists them.`,
-  );
+type Issue = z.core.$ZodIssue;
+
+/** The rule that a value breaks, to be read after the variable's name. */
+function rule(issue: Issue): string {
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? `must have at least ${issue.minimum} characters`
+      : `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? `must have at most ${issue.maximum} characters`
+      : `must be at most ${issue.maximum}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'must be a URL, such as https://ambit.example.com';
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'number' || issue.expected === 'int') return 'must be a whole number';
+    return 'must be set';
+  }
+  return issue.message;
 }
 
-function toOidcSettings(e: z.output<typeof schema>): OidcSettings | undefined {
+/** What holds between settings. */
+function together(e: z.output<typeof settingsSchema>): string[] {
   const { AMBIT_OIDC_ISSUER: issuer, AMBIT_OIDC_CLIENT_ID: clientId, AMBIT_OIDC_CLIENT_SECRET: clientSecret } = e;
-  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer && !clientId && !clientSecret) return [];
   if (!issuer || !clientId || !clientSecret)
-    throw incomplete('  AMBIT_OIDC_ISSUER, AMBIT_OIDC_CLIENT_ID and AMBIT_OIDC_CLIENT_SECRET: set all three, or none');
+    return ['AMBIT_OIDC_ISSUER, AMBIT_OIDC_CLIENT_ID and AMBIT_OIDC_CLIENT_SECRET must be set all three, or none'];
   const { protocol, hostname } = new URL(issuer);
   const isTrial = protocol === 'http:' && e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1' && LOOPBACK.has(hostname);
-  if (protocol !== 'https:' && !isTrial)
-    throw incomplete(
-      '  AMBIT_OIDC_ISSUER: must be https: (http: only on loopback, with AMBIT_ALLOW_PRIVATE_ADDRESSES=1)',
-    );
+  if (protocol === 'https:' || isTrial) return [];
+  return ['AMBIT_OIDC_ISSUER must be https: (http: only on loopback, with AMBIT_ALLOW_PRIVATE_ADDRESSES=1)'];
+}
+
+/** Every setting that is wrong, with the rule that it breaks; nothing when all are right. */
+export function settingsProblems(environment: Record<string, string | undefined>): string[] {
+  const parsed = settingsSchema.safeParse(environment);
+  if (parsed.success) return together(parsed.data).map((problem) => `${problem} (environment)`);
+  return parsed.error.issues.map((issue) => `${issue.path.join('.')} ${rule(issue)} (environment)`);
+}
+
+const WHERE = 'docs/operations.md#settings lists them with their rules.';
+const wrongSettings = (problems: readonly string[]) =>
+  `These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}\n${WHERE}`;
+
+/** First of all in a process: says what is wrong in words, without a stack, and ends with code 1. */
+export function exitOnWrongSettings(): void {
+  const problems = settingsProblems(process.env);
+  if (problems.length === 0) return;
+  console.error(wrongSettings(problems));
+  process.exit(1);
+}
+
+function toOidcSettings(e: z.output<typeof settingsSchema>): OidcSettings | undefined {
+  const { AMBIT_OIDC_ISSUER: issuer, AMBIT_OIDC_CLIENT_ID: clientId, AMBIT_OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  const { hostname } = new URL(issuer);
   return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret, name: e.AMBIT_OIDC_NAME ?? hostname };
 }
 
 /** The process's settings, read once; throws an error that names each wrong variable. */
 export function env(): Env {
   return singleton('env', () => {
-    const parsed = schema.safeParse(process.env);
-    if (!parsed.success) {
-      const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n');
-      throw incomplete(wrong);
-    }
-    const e = parsed.data;
+    const problems = settingsProblems(process.env);
+    if (problems.length > 0) throw new Error(wrongSettings(problems));
+    const e = settingsSchema.parse(process.env);
     return {
       appUrl: e.AMBIT_APP_URL,
       systemUrl: e.AMBIT_SYSTEM_URL,

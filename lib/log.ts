@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { briefly, isOutage } from '@/lib/shared/outage';
+import { outageNotes } from '@/lib/shared/outage-notes';
 import { singleton } from '@/lib/shared/singleton';
 
 const SECRETS = ['secret', 'apiKey', 'password', 'headers.authorization', 'headers.cookie'];
@@ -23,6 +24,7 @@ export function logOutage(
   facts: { err: unknown; requestId?: string; job?: string },
   message: string,
 ): void {
+  outageNotes().note(facts.err);
   if (!isOutage(facts.err) || log().isLevelEnabled('debug')) {
     log()[level](facts, message);
     return;

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { exitOnWrongSettings } from '@/lib/env';
 import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { makeServer, serve } from '@/lib/http/node-server';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
+
+exitOnWrongSettings();
 
 // The data plane alone: a replica with no pages and no Next in it.
 // The members' routes are here too. From its sources, as tests start it, there is no bundle of the thread.

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { env } from '@/lib/env';
+import { env, exitOnWrongSettings } from '@/lib/env';
 import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { makeServer, serve } from '@/lib/http/node-server';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
+
+exitOnWrongSettings();
 
 // The production server: the data plane answers first, Next gets the rest.
 const { port, host, worker } = env();

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { listener } from '@/lib/data/listener';
-import { env } from '@/lib/env';
+import { env, exitOnWrongSettings } from '@/lib/env';
 import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
 import { log, outliveRejections } from '@/lib/log';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+
+exitOnWrongSettings();
 
 // Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
 log().level = env().logLevel;

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import { env } from '@/lib/env';
 import { singleton } from '@/lib/shared/singleton';
+import { refuseWhileDown } from './refusing-adapter';
 
 export type Transaction = Prisma.TransactionClient;
 export { Prisma };
@@ -15,7 +16,7 @@ const JOB_QUERY_MS = 60_000;
 
 function connect(url: string, max: number, queryTimeoutMs: number): PrismaClient {
   const limits = { max, connectionTimeoutMillis: 5_000, query_timeout: queryTimeoutMs };
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, ...limits }) });
+  return new PrismaClient({ adapter: refuseWhileDown(new PrismaPg({ connectionString: url, ...limits })) });
 }
 
 /**

@@ -2,15 +2,18 @@ import pg from 'pg';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { briefly } from '@/lib/shared/outage';
+import { responsiveTimeout } from '@/lib/shared/responsive-timeout';
 import { singleton } from '@/lib/shared/singleton';
+import { databaseOutage } from './database-outage';
 import { Unconnected } from './unconnected';
 
 const HEARTBEAT_MS = 250;
 const UNANSWERED_LIMIT_MS = 1_000;
 /** For each step of connecting: one that is never answered must not keep the next try from beginning. */
 const CONNECT_WITHIN_MS = 2_000;
-// The driver knows it for one query too, its types do not.
-const IN_TIME = { query_timeout: CONNECT_WITHIN_MS };
+/** After a try that failed; a connection that ended is made again at the next beat. */
+const RETRY_MS = 1_000;
 
 /** What the database's triggers say on the channel `ambit`. */
 export type Notice =
@@ -24,9 +27,18 @@ async function historyOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query({
     text: 'SELECT system_identifier || $1 || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS history FROM pg_control_system()',
     values: ['/'],
-    ...IN_TIME,
   });
   return rows[0].history;
+}
+
+/** The driver's own timeouts run out while this process is held up, and its answers stay unread. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = responsiveTimeout(CONNECT_WITHIN_MS, () =>
+      reject(new Error(`the database did not answer in ${CONNECT_WITHIN_MS} ms`)),
+    );
+    answer.then(resolve, reject).finally(cancel);
+  });
 }
 
 /** The socket may be frozen: does not wait for a polite goodbye. */
@@ -83,12 +95,12 @@ export class Listener {
   }
 
   #connecting = false;
+  #retryAt = 0;
   async #connect(): Promise<void> {
     if (this.#connecting || this.#stopped) return;
     this.#connecting = true;
     const client = new pg.Client({
       connectionString: env().directUrl,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: 'ambit-listener',
       keepAlive: true,
     });
@@ -96,9 +108,9 @@ export class Listener {
     client.on('error', (error) => this.#drop(client, error));
     client.on('end', () => this.#drop(client));
     try {
-      await client.connect();
-      await client.query({ text: 'LISTEN ambit', ...IN_TIME });
-      const history = await historyOf(client);
+      await inTime(client.connect());
+      await inTime(client.query('LISTEN ambit'));
+      const history = await inTime(historyOf(client));
       const rewritten = this.#history !== null && this.#history !== history;
       this.#history = history;
       if (rewritten) {
@@ -111,8 +123,11 @@ export class Listener {
       this.#answeredAt = performance.now();
       this.#unconnected.connected();
     } catch (error) {
-      this.#sayUnconnected(error);
       hangUp(client);
+      if (this.#stopped) return;
+      this.#retryAt = performance.now() + RETRY_MS;
+      databaseOutage().suspect();
+      this.#sayUnconnected(error);
     } finally {
       this.#connecting = false;
     }
@@ -124,21 +139,24 @@ export class Listener {
     const complaint = this.#unconnected.failed(error);
     if (complaint === null) return;
     const { level, ...facts } = complaint;
-    if (level === 'warn') log().warn(facts, 'cannot listen to the database yet; trying again');
-    else log().error(facts, 'still cannot listen to the database');
+    if (level === 'warn') log().warn(facts, `database notifications unavailable; retrying in ${RETRY_MS / 1000} s`);
+    else log().error(facts, 'database notifications still unavailable');
   }
 
   #drop(client: pg.Client, error?: Error): void {
     if (this.#client !== client) return;
     this.#client = null;
-    if (!this.#stopped) log().warn({ err: error }, 'the listening connection ended');
+    if (this.#stopped) return;
+    databaseOutage().suspect();
+    log().warn({ reason: briefly(error) || 'ended' }, 'database notifications interrupted; reconnecting');
   }
 
   #pending = false;
   async #beat(): Promise<void> {
     const client = this.#client;
-    if (!client) return this.#connect();
+    if (!client) return performance.now() < this.#retryAt ? undefined : this.#connect();
     if (this.#pending) {
+      if (!this.healthy) databaseOutage().suspect();
       if (performance.now() - this.#answeredAt > 4 * UNANSWERED_LIMIT_MS) {
         this.#drop(client);
         this.#pending = false;
@@ -151,6 +169,7 @@ export class Listener {
     try {
       await client.query('SELECT 1');
       // An answer speaks for the moment of the question: notices committed before it have arrived.
+      databaseOutage().answered();
       if (this.#client === client) this.#answeredAt = asked;
     } catch (error) {
       this.#drop(client, error as Error);

@@ -48,7 +48,7 @@ export class NoticedCache<V> {
     this.#asking.set(key, asking.add(question));
     const asked = performance.now();
     try {
-      const value = await (this.#lastKnown(key) ? soon(load()) : inTime(load()));
+      const value = await (this.#lastKnown(key) ? soon(load) : inTime(load));
       if (!question.dropped) this.#keep(key, { value, verifiedAt: asked });
       return value;
     } catch (error) {

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { Unconnected } from './unconnected';
 
-test('a line while it retries, an error once it stayed unconnected, and both anew after a connection', () => {
+const slow = new Error('the database did not answer in 2000 ms');
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+test('what is slow for a moment is no news, and is told once after ten seconds', () => {
   const unconnected = new Unconnected();
-  const error = new Error('timeout expired');
-  expect(unconnected.failed(error, 1_000)).toEqual({ level: 'warn', why: 'timeout expired' });
-  expect(unconnected.failed(error, 3_000)).toBeNull();
-  expect(unconnected.failed(error, 30_900)).toBeNull();
-  expect(unconnected.failed(error, 31_000)).toEqual({ level: 'error', err: error, seconds: 30 });
-  expect(unconnected.failed(error, 90_000)).toBeNull();
+  expect(unconnected.failed(slow, 1_000)).toBeNull();
+  expect(unconnected.failed(slow, 10_900)).toBeNull();
+  expect(unconnected.failed(slow, 11_000)).toEqual({ level: 'warn', reason: slow.message });
+  expect(unconnected.failed(slow, 13_000)).toBeNull();
+});
+
+test('a refusal is told at once, an error when it stays so, and both anew after a connection', () => {
+  const unconnected = new Unconnected();
+  expect(unconnected.failed(refused, 1_000)).toEqual({ level: 'warn', reason: refused.message });
+  expect(unconnected.failed(refused, 30_900)).toBeNull();
+  expect(unconnected.failed(refused, 31_000)).toEqual({ level: 'error', err: refused, seconds: 30 });
+  expect(unconnected.failed(refused, 90_000)).toBeNull();
   unconnected.connected();
-  expect(unconnected.failed(error, 91_000)).toMatchObject({ level: 'warn' });
+  expect(unconnected.failed(refused, 91_000)).toMatchObject({ level: 'warn' });
 });

@@ -1,26 +1,35 @@
-/** A busy machine takes a few tries; who is not connected by then has a problem. */
+import { isRefusal } from '@/lib/shared/outage';
+
+/** What is only slow is told once it stays so: a busy machine that starts takes a few tries. */
+const SLOW_MS = 10_000;
+/** Whoever is not connected by then has a problem. */
 const LIMIT_MS = 30_000;
 
-type Complaint = { level: 'warn'; why: string } | { level: 'error'; err: unknown; seconds: number };
+type Complaint = { level: 'warn'; reason: string } | { level: 'error'; err: unknown; seconds: number };
 
-/** What is worth saying of a connection that is tried again and again: a line at the first failure, an error once it stays so. */
+/**
+ * What is worth saying of a connection that is tried again and again: a line when it is refused, or has been slow for ten
+ * seconds; an error once it stays so.
+ */
 export class Unconnected {
   #since: number | null = null;
-  #isErrorSaid = false;
+  #said: 'nothing' | 'warn' | 'error' = 'nothing';
 
   connected(): void {
     this.#since = null;
-    this.#isErrorSaid = false;
+    this.#said = 'nothing';
   }
 
   failed(error: unknown, now = performance.now()): Complaint | null {
-    if (this.#since === null) {
-      this.#since = now;
-      return { level: 'warn', why: error instanceof Error ? error.message : String(error) };
-    }
+    this.#since ??= now;
     const ms = now - this.#since;
-    if (this.#isErrorSaid || ms < LIMIT_MS) return null;
-    this.#isErrorSaid = true;
-    return { level: 'error', err: error, seconds: Math.round(ms / 1000) };
+    if (ms >= LIMIT_MS) {
+      if (this.#said === 'error') return null;
+      this.#said = 'error';
+      return { level: 'error', err: error, seconds: Math.round(ms / 1000) };
+    }
+    if (this.#said !== 'nothing' || (ms < SLOW_MS && !isRefusal(error))) return null;
+    this.#said = 'warn';
+    return { level: 'warn', reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listener } from '@/lib/data/listener';
+import { soon } from '@/lib/data/patience';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import type { OutageCode } from '@/lib/shared/outage';
+import { outageNotes } from '@/lib/shared/outage-notes';
 import { draining } from './draining';
 import { JWKS_PATH, jwksAnswer } from './jwks';
 import { type Plane, requestMetrics } from './request-metrics';
@@ -27,13 +30,22 @@ function mayReadMetrics(request: IncomingMessage): boolean {
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
 }
 
+const NOTHING_STORED: ReadonlySet<OutageCode> = new Set(['disk_full', 'read_only']);
+
 async function readiness(): Promise<{ status: number; body: object }> {
-  const database = await currentPlatformRevision().then(
+  const database = await soon(currentPlatformRevision).then(
     () => true,
-    () => false,
+    (error) => {
+      outageNotes().note(error);
+      return false;
+    },
   );
   const checks = { database, listener: listener().healthy, draining: draining().isDraining };
-  return { status: database && checks.listener && !checks.draining ? 200 : 503, body: checks };
+  const reasons = outageNotes().present();
+  // It is answered, but stores nothing: for people and scripts that is no better.
+  const stores = !reasons.some(({ code }) => NOTHING_STORED.has(code));
+  const isReady = database && stores && checks.listener && !checks.draining;
+  return { status: isReady ? 200 : 503, body: { ...checks, reasons: isReady ? [] : reasons.map(({ code }) => code) } };
 }
 
 /**

@@ -44,7 +44,7 @@ export async function requireRevision(header: string | null, orgId: string | nul
   }
   if (hasArrived(orgId, minimum)) return;
   if (orgId === null) revisionClock().platformCommitted(await currentPlatformRevision());
-  else await inTime(snapshots().catchUp(orgId));
+  else await inTime(() => snapshots().catchUp(orgId));
   if (!hasArrived(orgId, minimum)) {
     throw new AppError(
       'revision_unavailable',

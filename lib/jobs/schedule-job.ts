@@ -3,6 +3,7 @@ import { clockWatch } from '@/lib/data/clock-watch';
 import { jobLocks } from '@/lib/data/system/job-locks';
 import { beginRun, type DueJobs, dueJobs, endRun, registerJob } from '@/lib/data/system/job-rows';
 import { log, logOutage } from '@/lib/log';
+import { outageNotes } from '@/lib/shared/outage-notes';
 import { singleton } from '@/lib/shared/singleton';
 import { jobErrorText } from './job-error-text';
 
@@ -54,6 +55,7 @@ class Scheduler {
         this.#saidUnreadable = false;
       })
       .catch((error) => {
+        outageNotes().note(error);
         if (!this.#saidUnreadable) log().warn({ err: error }, 'the jobs cannot be read; trying again');
         this.#saidUnreadable = true;
       })
@@ -72,7 +74,9 @@ class Scheduler {
     for (const { slug, requested } of await this.#due(idle)) {
       if (this.#stopping.signal.aborted) return;
       if (this.#jobs.get(slug)!.deletes && !requested && !clockWatch().isSettled()) continue;
-      const run = this.run(slug).catch((error) => log().warn({ err: error, job: slug }, 'a job could not be run'));
+      const run = this.run(slug).catch((error) =>
+        logOutage('warn', { err: error, job: slug }, 'a job could not be run'),
+      );
       this.#running.set(
         slug,
         run.finally(() => this.#running.delete(slug)),

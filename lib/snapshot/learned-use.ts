@@ -1,3 +1,4 @@
+import { soon } from '@/lib/data/patience';
 import { loadLearningModel, loadLearningState } from '@/lib/data/system/load-search-learning';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { env } from '@/lib/env';
@@ -60,7 +61,7 @@ class LearnedUse {
   }
 
   async #look(orgId: string, catalog: Catalog, known: Known | null): Promise<Known> {
-    const state = await loadLearningState(orgId);
+    const state = await soon(() => loadLearningState(orgId));
     const lookedAt = performance.now();
     if (!state?.isActive) return { lookedAt, version: state?.version ?? null, catalog, index: undefined };
     if (known?.index && known.version === state.version && known.catalog === catalog) return { ...known, lookedAt };

@@ -24,6 +24,8 @@ export interface Served {
 }
 
 const MAX_ROUNDS = 8;
+/** Thousands of tools on a busy machine take their time; a database that does not answer is known of earlier. */
+const LOAD_LIMIT_MS = 10_000;
 
 /**
  * The compiled boundaries of the organizations in use. An entry is current while the listener is healthy and has heard
@@ -156,7 +158,7 @@ export class SnapshotStore {
     const epoch = this.#epoch;
     let platform = this.#platform;
     const known = this.#entries.peek(orgId)?.snapshot;
-    const loaded = await loadBoundaries(orgId, platform?.revision ?? -1, known?.rows);
+    const loaded = await soon(() => loadBoundaries(orgId, platform?.revision ?? -1, known?.rows), LOAD_LIMIT_MS);
     if (!loaded) throw this.#gone(orgId);
     if (loaded.platform) {
       platform = new PlatformSnapshot(loaded.platform);
@@ -177,8 +179,8 @@ export class SnapshotStore {
   }
 
   #counters(orgId: string, known: Entry): ReturnType<typeof currentCounters> {
-    const counters = currentCounters(orgId);
-    return this.#mayStandIn(known) ? soon(counters) : inTime(counters);
+    const ask = () => currentCounters(orgId);
+    return this.#mayStandIn(known) ? soon(ask) : inTime(ask);
   }
 
   /** Whether an entry may be served, marked, when the database does not answer. */

@@ -45,12 +45,7 @@ function embedded() {
 
 function external(url) {
   const secret = process.env.AMBIT_SECRET;
-  if (!secret) {
-    throw refusal(
-      'DATABASE_URL is set, so AMBIT_SECRET must be too: every replica needs the same one, and it seals what the database stores.\n' +
-        'Make one with `openssl rand -base64 32` and keep it with your other secrets.',
-    );
-  }
+  if (!secret) throw refusal('DATABASE_URL is set, so AMBIT_SECRET must be too.');
   if (secret.length < SHORTEST_SECRET) throw refusal(`AMBIT_SECRET must have at least ${SHORTEST_SECRET} characters.`);
   const start = async () => {
     await withClient(url, refuseOldServer).catch((error) => {

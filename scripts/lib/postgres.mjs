@@ -17,6 +17,7 @@ import pg from 'pg';
 import { asUser, postgresUser } from './os-user.mjs';
 import { processName, processStart } from './processes.mjs';
 import { run } from './run.mjs';
+import { refusal } from './steps.mjs';
 
 export const SUPERUSER = 'ambit_super';
 const MAJOR = '18';
@@ -91,6 +92,7 @@ export class Cluster {
   /** Starts the server, or takes over one that a killed start left behind. Answers its port. */
   async start(settings = {}) {
     await this.#initialize();
+    this.#requireOwnFiles();
     const giveUpAt = performance.now() + RECOVERY_MS;
     for (;;) {
       const running = await this.runningPort();
@@ -116,6 +118,27 @@ export class Cluster {
     const { pg_ctl } = await binaries();
     const stop = (mode, seconds) => this.#exec(pg_ctl, ['stop', '-w', '-t', seconds, '-m', mode, '-D', this.dataDir]);
     await stop('fast', '20').catch(() => stop('immediate', '10'));
+  }
+
+  /** PostgreSQL takes no directory that others may write to or that is not its user's; it says so in its log alone. */
+  #requireOwnFiles() {
+    const owner = this.user?.uid ?? process.getuid?.();
+    if (owner === undefined) return;
+    for (const part of ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal']) {
+      const file = path.join(this.dataDir, part);
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (!found) throw refusal(`${file} is missing: the database is damaged. Restore a backup.`);
+      if (found.uid !== owner)
+        throw refusal(
+          `${file} belongs to user ${found.uid}, and PostgreSQL runs as ${owner}. Give it back: chown -R ${owner} ${this.dataDir}`,
+        );
+      const wanted = found.isDirectory() ? 0o700 : 0o600;
+      if ((found.mode & wanted) !== wanted)
+        throw refusal(`${file} cannot be used by its owner (mode ${octal(found.mode)}). Set it to ${octal(wanted)}.`);
+      if (part !== '' || (found.mode & 0o027) === 0) continue;
+      chmodSync(file, 0o700);
+      console.error(`${file} was open to other users (mode ${octal(found.mode)}); it is 0700 now.`);
+    }
   }
 
   /** Makes the directory in two moves, so that a start killed in between leaves nothing half made. */
@@ -184,6 +207,8 @@ function serverEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|npm_|LC_)|^LANG/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
+
+const octal = (mode) => (mode & 0o777).toString(8).padStart(4, '0');
 
 function readPid(dataDir) {
   try {

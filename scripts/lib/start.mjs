@@ -7,6 +7,7 @@ import { isHeld, withLock } from './lock.mjs';
 import { inRoot, stateDir } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { serve } from './serve.mjs';
+import { checkSettings } from './settings.mjs';
 import { ensureStateDir, lockFile, lockOrExplain, prepareLockFile } from './state.mjs';
 import { refusal, step } from './steps.mjs';
 import { supervise } from './supervise.mjs';
@@ -62,6 +63,8 @@ export async function start([flag = '']) {
     const during = (label, work) => life.during(step(label, work));
 
     await during('Dependencies', inTurn(installDependencies));
+    await prepareServer(during);
+    await during('Settings', () => checkSettings());
     const { database, logins } = await import('./database.mjs');
     const own = database();
     let ownerUrl;
@@ -76,7 +79,11 @@ export async function start([flag = '']) {
       });
     }
     const databaseGone = attach ? NEVER : own.keepRunning();
-    await prepare({ during, mode, ownerUrl });
+    await during('Migrations', () => migrate(ownerUrl));
+    if (mode.pages) {
+      const { buildPages } = await import('./build.mjs');
+      await during('Pages', inTurn(buildPages));
+    }
     const env = serverEnvironment(mode, where, own.secret, await logins(ownerUrl, own.secret));
     if (!attach) await seed({ during, env, ownerUrl, demo: own.demo });
 
@@ -87,19 +94,20 @@ export async function start([flag = '']) {
   });
 }
 
-async function prepare({ during, mode, ownerUrl }) {
+/** Before anything is started: the bundle holds the rules that settings are checked by. */
+async function prepareServer(during) {
   const { generateClient } = await import('./generate.mjs');
-  const { deployMigrations } = await import('./migrations.mjs');
-  const { createGroupRoles } = await import('./roles.mjs');
-  const { buildPages, buildServer } = await import('./build.mjs');
-  await during('Migrations', async () => {
-    await createGroupRoles(ownerUrl);
-    const applied = await deployMigrations(ownerUrl);
-    return applied.length ? `${applied.length} applied` : 'up to date';
-  });
+  const { buildServer } = await import('./build.mjs');
   await during('Prisma client', inTurn(generateClient));
   await during('Server bundle', inTurn(buildServer));
-  if (mode.pages) await during('Pages', inTurn(buildPages));
+}
+
+async function migrate(ownerUrl) {
+  const { deployMigrations } = await import('./migrations.mjs');
+  const { createGroupRoles } = await import('./roles.mjs');
+  await createGroupRoles(ownerUrl);
+  const applied = await deployMigrations(ownerUrl);
+  return applied.length ? `${applied.length} applied` : 'up to date';
 }
 
 /** Fills an empty database; the script decides by itself whether it is one, and says what people must know. */

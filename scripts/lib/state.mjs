@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock, LockHeld } from './lock.mjs';
 import { inRoot, stateDir } from './paths.mjs';
@@ -21,20 +21,42 @@ export function ensureStateDir() {
 
 /** The secrets of this installation's own database server, made at the first start. */
 export function ownSecrets() {
-  const stored = readSecrets();
+  const stored = readSecrets(secretsFile);
   const secrets = stored ?? newSecrets();
   return { ...secrets, secret: process.env.AMBIT_SECRET || secrets.secret };
 }
 
-function readSecrets() {
-  if (!existsSync(secretsFile)) return null;
+const WAY_OUT = `Restore it from a backup, or remove ${stateDir} to begin with an empty database.`;
+
+/** The secrets in a file, made private where it is not; null: there is none. Throws, naming file and field, what is wrong. */
+export function readSecrets(file, { say = console.error, environment = process.env } = {}) {
+  if (!existsSync(file)) return null;
+  keepPrivate(file, say);
+  let secrets;
   try {
-    return JSON.parse(readFileSync(secretsFile, 'utf8'));
-  } catch {
-    throw refusal(
-      `${secretsFile} cannot be read as JSON. Restore it, or remove ${stateDir} to begin with an empty database.`,
-    );
+    secrets = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw refusal(`${file} cannot be read${error.code ? ` (${error.code})` : ': it is not JSON'}. ${WAY_OUT}`);
   }
+  const wanted = ['superPassword', 'ownerPassword', ...(environment.AMBIT_SECRET ? [] : ['secret'])];
+  const missing = wanted.filter((field) => typeof secrets?.[field] !== 'string' || secrets[field] === '');
+  if (missing.length > 0)
+    throw refusal(`${file} lacks ${missing.map((field) => `"${field}"`).join(' and ')}, or holds it empty. ${WAY_OUT}`);
+  return secrets;
+}
+
+/** For its owner alone. What others could read until now they may have read: that is said. */
+function keepPrivate(file, say) {
+  const { mode, uid } = statSync(file);
+  const me = process.getuid?.();
+  if (me === undefined || (mode & 0o077) === 0) return;
+  const was = (mode & 0o777).toString(8).padStart(4, '0');
+  if (me !== 0 && uid !== me)
+    throw refusal(`${file} is open to other users (mode ${was}) and belongs to another one. Set its mode to 0600.`);
+  chmodSync(file, 0o600);
+  say(
+    `${file} was open to other users (mode ${was}); it is 0600 now. Replace the secrets in it if somebody else uses this machine.`,
+  );
 }
 
 function newSecrets() {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OUTAGE_CODES } from '@/lib/shared/outage';
 
 const count = z.number().int();
 const reason = z.strictObject({
@@ -61,6 +62,10 @@ const database = z.strictObject({
 });
 export type DatabaseHealth = z.infer<typeof database>;
 
+const outage = z
+  .strictObject({ code: z.enum(OUTAGE_CODES), seconds: count.meta({ description: 'For how long it has gone on.' }) })
+  .meta({ description: 'Trouble with the database that this process ran into in the last half minute.' });
+
 const clock = z.strictObject({
   aheadMs: z
     .number()
@@ -93,6 +98,7 @@ export const healthView = z
       loopDelayMs: z.number().meta({ description: '99th percentile of the last seconds.' }),
     }),
     clock,
+    outages: z.array(outage),
     database,
     listener: z.strictObject({
       healthy: z.boolean(),

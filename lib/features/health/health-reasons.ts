@@ -1,3 +1,4 @@
+import type { OutageCode } from '@/lib/shared/outage';
 import type { HealthReason, HealthView } from './health-contract';
 
 const SLOW_ROUND_TRIP_MS = 100;
@@ -74,6 +75,38 @@ function inWords(ms: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
+const OUTAGES: Record<OutageCode, Omit<HealthReason, 'code'>> = {
+  disk_full: {
+    text: 'The database’s disk is full: nothing can be stored.',
+    action: 'Make space on the disk of PostgreSQL’s data. The embedded database is restarted by itself if it ended.',
+  },
+  out_of_memory: {
+    text: 'The database is out of memory.',
+    action: 'Give PostgreSQL’s machine more memory, or lower work_mem and max_connections.',
+  },
+  too_many_connections: {
+    text: 'The database takes no more connections.',
+    action: 'Raise max_connections, run fewer processes beside it, or put a pooler in front (AMBIT_POOLER).',
+  },
+  starting: { text: 'The database is starting or recovering.', action: 'Wait, and look into its log if it lasts.' },
+  shutting_down: { text: 'The database is shutting down.', action: 'Start it again if nobody else does.' },
+  read_only: {
+    text: 'The database takes no changes.',
+    action: 'It is a standby, or set to read only: DATABASE_URL must name the primary.',
+  },
+  refused: {
+    text: 'The database refused connections.',
+    action: 'Check that PostgreSQL runs and that its address is right.',
+  },
+  not_answering: {
+    text: 'The database did not answer.',
+    action: 'Check the network to PostgreSQL, its load and its log.',
+  },
+};
+
+const ofOutages = ({ outages }: Facts): HealthReason[] =>
+  outages.map(({ code }) => ({ code: `database_${code}`, ...OUTAGES[code] }));
+
 function ofClocks({ clock: { aheadMs, jumps } }: Facts): (HealthReason | false)[] {
   const whose = { process: 'The clock of this process', database: 'The database’s clock' } as const;
   return [
@@ -136,5 +169,7 @@ function ofProcess({ at, process, requests, snapshots, jobs }: Facts): (HealthRe
 
 /** What of an installation needs somebody, in words; nothing when all is well. */
 export function healthReasons(facts: Facts): HealthReason[] {
-  return [...ofDatabase(facts), ...ofClocks(facts), ...ofProcess(facts)].filter((reason) => reason !== false);
+  return [...ofOutages(facts), ...ofDatabase(facts), ...ofClocks(facts), ...ofProcess(facts)].filter(
+    (reason) => reason !== false,
+  );
 }

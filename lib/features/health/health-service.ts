@@ -5,6 +5,7 @@ import type { PlatformScope } from '@/lib/data/scope';
 import { readPending } from '@/lib/data/system/fold-outcomes';
 import { readDatabaseFacts } from '@/lib/data/system/health-rows';
 import { readJobHealth } from '@/lib/data/system/job-rows';
+import { outageNotes } from '@/lib/shared/outage-notes';
 import { preparedSets } from '@/lib/snapshot/prepared-sets';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { DatabaseHealth, HealthView } from './health-contract';
@@ -63,6 +64,7 @@ export async function readHealth(_: PlatformScope, own: ProcessHealth): Promise<
     at: new Date().toISOString(),
     ...own,
     clock: clockHealth(),
+    outages: outageNotes().present(),
     database,
     listener: { healthy, lagMs: answeredAt > 0 ? Math.max(0, Math.round(performance.now() - answeredAt)) : null },
     snapshots: { ...snapshots().size(), ...preparedSets().size() },

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isRefusal, type OutageCode, outageCode, unavailability } from './outage';
+import { outageNotes } from './outage-notes';
+
+const error = (message: string, code?: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { code });
+
+it.each<[OutageCode, Error]>([
+  ['disk_full', error('could not extend file "base/1/2": No space left on device', '53100')],
+  ['disk_full', error('Raw query failed. Code: `53100`. Message: `could not extend file`')],
+  [
+    'disk_full',
+    error('Invalid invocation', 'P2010', error('could not write to file "pg_wal/x": No space left on device')),
+  ],
+  ['out_of_memory', error('out of memory', '53200')],
+  ['too_many_connections', error('sorry, too many clients already', '53300')],
+  ['starting', error('the database system is starting up', '57P03')],
+  ['shutting_down', error('terminating connection due to administrator command', '57P01')],
+  ['read_only', error('cannot execute UPDATE in a read-only transaction', '25006')],
+  ['refused', error('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
+  ['not_answering', error('Query read timeout')],
+])('%s is told from other outages', (code, thrown) => {
+  expect(outageCode(thrown)).toBe(code);
+  expect(unavailability(thrown)).toMatchObject({ status: 503, headers: { 'Retry-After': expect.any(String) } });
+});
+
+it('tells nothing of an error that is no outage', () => {
+  expect(outageCode(error('duplicate key value violates unique constraint', '23505'))).toBeNull();
+  expect(isRefusal(error('Query read timeout'))).toBe(false);
+});
+
+it('a full disk is said to callers in words', () => {
+  const told = unavailability(error('no', '53100'))!;
+  expect(told.message).toBe(
+    'The database has no space left on its disk, so nothing of this was stored. Try again later.',
+  );
+});
+
+it('notes for how long something goes on, until nobody runs into it any more', () => {
+  const notes = outageNotes();
+  notes.note(error('no', '53100'), 1_000);
+  notes.note(error('no', '53100'), 21_000);
+  expect(notes.present(30_000)).toEqual([{ code: 'disk_full', seconds: 29 }]);
+  expect(notes.present(51_001)).toEqual([]);
+  notes.note(error('no', '53100'), 90_000);
+  expect(notes.present(91_000)).toEqual([{ code: 'disk_full', seconds: 1 }]);
+});

@@ -1,0 +1,2 @@
+// The rules of the settings alone: the start checks them before it begins anything.
+export { settingsProblems } from '@/lib/env';

@@ -10,6 +10,7 @@ import { auditRow } from '@/lib/data/audit';
 import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import { columnsOf } from '@/lib/features/goals/goal-fields';
 import { planImport } from '@/lib/features/goals/import-plan';
+import { sealAtStart } from '@/lib/retire/seal-at-start';
 import type { CatalogTool } from './catalog/catalog-tool';
 import { DEMO_ORGS, DEMO_PLATFORM_ADMIN, type DemoOrg } from './catalog/demo';
 import {
@@ -245,6 +246,8 @@ try {
     // Scripts read where this start serves, which may be another port than the first one's.
     writeDemo({ ...(JSON.parse(readFileSync(demoFile, 'utf8')) as object), url: origin });
   }
+  // Also where nothing was seeded: a database, or a backup, from before addresses were sealed.
+  await sealAtStart(required('AMBIT_SEED_URL'));
 } catch (error) {
   // Prisma's errors carry a page of its own source; what went wrong is in the last lines.
   const lines = (error instanceof Error ? error.message : String(error))

@@ -101,6 +101,8 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'user.password': 'changed their password',
   'user.password_link': 'made a password link for',
   'user.sign_out': 'signed out',
+  'secret.retire': 'retired old secrets of',
+  'audit.redact': 'removed paths of addresses from the audit log of',
   'job.run': 'had run',
   'request.create': 'asked for',
   'request.grant': 'granted the request for',

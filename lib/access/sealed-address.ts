@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '@/lib/derived-keys';
+import { deriveKey, deriveKeys } from '@/lib/derived-keys';
 import { sealedParts } from '@/lib/shared/shown-address';
 import { seal, unseal } from './secrets';
 
@@ -39,4 +39,17 @@ export function replaceAddress(address: string, stored: string | null, owner: Ad
     }
   }
   return sealAddress(address, owner);
+}
+
+/** Whether the present secret sealed it; null: there is nothing sealed in it. */
+export function isSealedNow(stored: string, owner: AddressOwner): boolean | null {
+  const parts = sealedParts(stored);
+  if (!parts) return null;
+  try {
+    const [present] = deriveKeys('seal');
+    unseal(Buffer.from(parts.sealed, 'base64url'), contextOf(owner, parts.origin), [present]);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -26,10 +26,10 @@ export function seal(secret: string, context: string, key = deriveKey('seal')): 
 }
 
 /** Throws an Error when the value was sealed elsewhere, changed, or sealed with a secret that is neither this nor an old one. */
-export function unseal(sealed: Uint8Array, context: string): string {
+export function unseal(sealed: Uint8Array, context: string, keys: readonly Buffer[] = deriveKeys('seal')): string {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== VERSION || bytes.length < 29) throw new Error('not a sealed value of this version');
-  const [key, ...oldKeys] = deriveKeys('seal');
+  const [key, ...oldKeys] = keys;
   for (const oldKey of oldKeys) {
     try {
       return open(bytes, context, oldKey);
@@ -37,7 +37,7 @@ export function unseal(sealed: Uint8Array, context: string): string {
       // Sealed with another one.
     }
   }
-  return open(bytes, context, key);
+  return open(bytes, context, key!);
 }
 
 function open(bytes: Buffer, context: string, key: Buffer): string {

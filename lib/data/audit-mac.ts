@@ -25,6 +25,11 @@ export function macOfEvent(event: SaidOfEvent): Buffer {
   return macWith(deriveKeys('audit-event')[0], event);
 }
 
+/** Whether the present secret vouches for the event. */
+export function isPresentMac(mac: Uint8Array, event: SaidOfEvent): boolean {
+  return mac.length === 32 && timingSafeEqual(macOfEvent(event), mac);
+}
+
 /** Whether Ambit wrote the event, with the present secret or an older one. */
 export function isMacOfEvent(mac: Uint8Array, event: SaidOfEvent): boolean {
   if (mac.length !== 32) return false;

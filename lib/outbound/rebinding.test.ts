@@ -4,6 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { safeFetch } from './safe-fetch';
+import { safeForm } from './safe-form';
+import { safePost } from './safe-post';
+import { safeStatus } from './safe-status';
 import { safeAgents, safeStream } from './safe-stream';
 
 // Of the last network before multicast: public, and nobody answers there.
@@ -94,3 +97,24 @@ it.each(['127.0.0.1', '169.254.169.254', '10.1.2.3', '100.64.0.1', '0.0.0.0'])(
     expect(reached).toBe(0);
   },
 );
+
+const strict = { timeoutMs: 400, allowPrivate: false };
+const WAYS: [string, (url: string) => Promise<unknown>][] = [
+  ['documents of sources', (url) => safeFetch(url, { maxBytes: 10, timeoutMs: 400 })],
+  ['webhooks, models and embeddings', (url) => safePost(url, {}, { ...strict, maxBytes: 10 })],
+  ['tokens of OAuth providers', (url) => safeForm(url, { grant_type: 'refresh_token' }, strict)],
+  ['checks of integrations', (url) => safeStatus(url, strict)],
+];
+
+it.each(WAYS)('%s: a name that changes between two requests reaches nothing inside', async (_, way) => {
+  const url = `https://rebound.example:${port}/`;
+  answers = [[PUBLIC], ['127.0.0.1'], ['169.254.169.254'], ['127.0.0.1', '10.0.0.1']];
+  // Looked up once for each connection: what was checked is what is connected to.
+  await expect(way(url)).rejects.toThrow(/no (whole )?answer|timeout|aborted/i);
+  expect(lookups).toBe(1);
+  for (let again = 2; again <= 4; again++) {
+    await expect(way(url)).rejects.toThrow(/resolves to private addresses only/);
+    expect(lookups).toBe(again);
+  }
+  expect(reached).toBe(0);
+});

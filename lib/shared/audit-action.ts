@@ -85,6 +85,8 @@ export const AUDIT_ACTIONS = [
   'user.password',
   'user.password_link',
   'user.sign_out',
+  'secret.retire',
+  'audit.redact',
   'job.run',
   'request.create',
   'request.grant',

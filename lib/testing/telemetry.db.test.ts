@@ -31,6 +31,8 @@ interface Metric {
 }
 
 const SECRET = 'the words of a call';
+const URL_TOKEN = 'tok_in_the_address';
+const CREDENTIAL = 'the-bearer-of-the-source';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 const SERVER = 2;
@@ -79,7 +81,7 @@ beforeAll(async () => {
   upstream = await startEverything();
   const target = new URL(upstream.url);
   between = recordingProxy(target);
-  const source = `http://127.0.0.1:${await listenAnywhere(between)}${target.pathname}`;
+  const source = `http://127.0.0.1:${await listenAnywhere(between)}${target.pathname}?token=${URL_TOKEN}`;
   receiver = http.createServer(async (request, response) => {
     received.push({ path: request.url!, text: await read(request) });
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
@@ -89,7 +91,10 @@ beforeAll(async () => {
   const tracing = await startTelemetry();
   server = makeServer((_, response) => response.writeHead(418).end(), tracing);
   port = await listenAnywhere(server);
-  const made = await asOwner('POST', '/sources', { slug: 'ev', kind: 'mcp-http', url: source, approve: true });
+  const made = await asOwner('POST', '/sources', {
+    ...{ slug: 'ev', kind: 'mcp-http', url: source, approve: true },
+    credential: { kind: 'bearer', secret: CREDENTIAL },
+  });
   await vi.waitFor(
     async () => {
       const { body } = await asOwner('GET', `/sources/ev/runs/${made.body.run.id}`);
@@ -187,6 +192,27 @@ describe('signals out', () => {
     expect(all).not.toContain(SECRET);
     expect(all).not.toContain(acme.open.key);
     expect(all).toContain('deployment.environment.name');
+  });
+
+  it('hold no attribute but those that docs/operations.md names, no event and no words', () => {
+    const known = new Set([
+      ...['http.request.method', 'http.route', 'http.response.status_code', 'mcp.method.name', 'gen_ai.operation.name'],
+      ...['gen_ai.tool.name', 'gen_ai.agent.name', 'network.transport', 'server.address', 'server.port', 'error.type'],
+      'ambit.format',
+    ]);
+    const points = metrics().flatMap(({ histogram }) => histogram?.dataPoints ?? []);
+    const all = [...spans(), ...points];
+    expect(all.length).toBeGreaterThan(10);
+    const names = new Set(all.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
+    expect([...names].filter((name) => !known.has(name))).toEqual([]);
+    for (const span of spans() as (Span & { events?: unknown[]; status: { message?: string } })[]) {
+      expect(span.events ?? []).toEqual([]);
+      expect(span.status.message ?? '').toBe('');
+    }
+    const text = JSON.stringify(received);
+    for (const hidden of [URL_TOKEN, CREDENTIAL, acme.id, '"acme"', acme.people.owner.key, '/mcp?'])
+      expect(text, hidden).not.toContain(hidden);
+    expect(forwarded.length).toBeGreaterThan(0);
   });
 
   it('tell durations by the names of the conventions', () => {

@@ -6,7 +6,7 @@ import { whenChanged } from './stamps.mjs';
 
 const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
 
-const ENTRIES = ['settings', 'main', 'gateway', 'worker', 'read-document', 'audit-verify'];
+const ENTRIES = ['settings', 'main', 'gateway', 'worker', 'read-document', 'audit-verify', 'secret-retire'];
 
 const PAGES = {
   stamp: '.next/.ambit-stamp',
@@ -24,6 +24,7 @@ const SERVER = {
     'dist/read-document.js',
     'dist/seed.js',
     'dist/audit-verify.js',
+    'dist/secret-retire.js',
   ],
 };
 

@@ -76,7 +76,7 @@ export async function logins(ownerUrl, secret) {
 }
 
 /** As the server reads them. */
-const oldSecrets = () =>
+export const oldSecrets = () =>
   (process.env.AMBIT_OLD_SECRETS ?? '')
     .split(',')
     .map((secret) => secret.trim())

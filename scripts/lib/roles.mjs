@@ -121,6 +121,18 @@ function prefixOf(database) {
   return `ambit_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`;
 }
 
+/** How many connections are open with the roles of these secrets. */
+export function countProcessesWith(ownerUrl, secrets) {
+  return withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query('SELECT current_database() AS database');
+    const roles = secrets.flatMap((secret) =>
+      Object.keys(GROUPS).map((kind) => loginRole(rows[0].database, kind, secret)),
+    );
+    const found = await client.query('SELECT FROM pg_stat_activity WHERE usename = ANY($1)', [roles]);
+    return found.rowCount;
+  });
+}
+
 /** `<database>_app_1f2e3d4c`: the last part follows from the secret, and tells nothing of it. */
 function loginRole(database, kind, secret) {
   const mark = Buffer.from(hkdfSync('sha256', secret, '', 'role name', 4)).toString('hex');

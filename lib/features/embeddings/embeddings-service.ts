@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
@@ -6,7 +7,7 @@ import { EmbeddingsError, embedTexts } from '@/lib/llm/embeddings-client';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
 import { definitionHashes } from '@/lib/snapshot/definition-text';
-import { embeddingsSeal, embeddingsTarget } from '@/lib/snapshot/embeddings-target';
+import { embeddingsTarget } from '@/lib/snapshot/embeddings-target';
 import { meanings } from '@/lib/snapshot/meanings';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { EmbeddingsCheck, EmbeddingsInput, EmbeddingsView } from './embeddings-contract';
@@ -88,7 +89,10 @@ function keyFields(
 ): Pick<EndpointFields, 'sealed' | 'lastFour'> {
   if (apiKey === null) return { sealed: null, lastFour: '' };
   if (apiKey !== undefined)
-    return { sealed: seal(apiKey, embeddingsSeal(orgId, host)), lastFour: apiKey.length >= 12 ? apiKey.slice(-4) : '' };
+    return {
+      sealed: seal(apiKey, sealContexts.embeddings(orgId, host)),
+      lastFour: apiKey.length >= 12 ? apiKey.slice(-4) : '',
+    };
   if (was?.sealed && was.confirmedHost !== host)
     throw invalid(
       '/apiKey',

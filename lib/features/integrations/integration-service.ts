@@ -1,3 +1,4 @@
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { requirementOf } from '@/lib/engine/compile-org';
@@ -32,9 +33,7 @@ import { checkGrant, completeAuthorization } from './oauth-service';
 
 const CHECK_TIMEOUT_MS = 8_000;
 
-function sealContext(scope: OrgScope, provider: string): string {
-  return `integration/${scope.orgId}/${provider}`;
-}
+const sealContext = ({ orgId }: OrgScope, provider: string) => sealContexts.integration(orgId, provider);
 
 /** The host, and port, at which a provider is asked. */
 function checkHostOf({ checkUrl }: ProviderRow): string | null {

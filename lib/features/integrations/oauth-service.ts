@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal, unseal } from '@/lib/access/secrets';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import type { OrgScope } from '@/lib/data/scope';
@@ -18,8 +19,8 @@ const AHEAD_MS = 5 * 60_000;
 /** Whenever it ends: a person wants to know. */
 const NOW = Number.POSITIVE_INFINITY;
 
-const sealContext = ({ orgId }: OrgScope, provider: string) => `integration/${orgId}/${provider}`;
-const verifierContext = ({ orgId }: OrgScope, provider: string) => `oauth-attempt/${orgId}/${provider}`;
+const sealContext = ({ orgId }: OrgScope, provider: string) => sealContexts.integration(orgId, provider);
+const verifierContext = ({ orgId }: OrgScope, provider: string) => sealContexts.oauthAttempt(orgId, provider);
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const personOf = ({ personId, actor }: OrgScope) => personId ?? actor;
 

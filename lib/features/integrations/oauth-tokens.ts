@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { unseal } from '@/lib/access/secrets';
 import { env } from '@/lib/env';
 import { safeForm } from '@/lib/outbound/safe-form';
@@ -14,8 +15,6 @@ export interface OAuthClient {
   clientId: string;
   clientSecret: Uint8Array | null;
 }
-
-export const clientSealContext = (slug: string): string => `integration-provider/${slug}`;
 
 const answer = z.object({
   access_token: z.string().min(1).max(16_384),
@@ -43,7 +42,7 @@ export async function askForTokens(
   kept: string | null,
 ): Promise<TokenAnswer> {
   const { slug, tokenUrl, clientId, clientSecret } = client;
-  const secret = clientSecret && unseal(clientSecret, clientSealContext(slug));
+  const secret = clientSecret && unseal(clientSecret, sealContexts.integrationProvider(slug));
   const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
   const basic = secret && Buffer.from(`${encoded(clientId)}:${encoded(secret)}`).toString('base64');
   try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal } from '@/lib/access/secrets';
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
@@ -11,7 +12,6 @@ import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { redirectUri } from './oauth-service';
-import { clientSealContext } from './oauth-tokens';
 import type { ProviderInput, ProviderOAuth, ProviderPatch, ProviderView } from './provider-contract';
 
 type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
@@ -46,7 +46,7 @@ function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: Provide
   const { authorizeUrl, tokenUrl, clientId, clientSecret, scopes } = oauth;
   const isSameHost = before?.tokenUrl != null && new URL(before.tokenUrl).host === new URL(tokenUrl).host;
   const kept = isSameHost ? before.clientSecret : null;
-  const sealed = clientSecret == null ? null : seal(clientSecret, clientSealContext(slug));
+  const sealed = clientSecret == null ? null : seal(clientSecret, sealContexts.integrationProvider(slug));
   return { authorizeUrl, tokenUrl, clientId, scopes, clientSecret: clientSecret === undefined ? kept : sealed };
 }
 

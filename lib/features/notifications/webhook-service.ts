@@ -1,3 +1,4 @@
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { openAddress } from '@/lib/access/sealed-address';
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
@@ -31,9 +32,6 @@ const TIMEOUT_MS = 15_000;
 const MOST_ANSWER_BYTES = 256 * 1024;
 const MOST_DELIVERIES = 50;
 const GONE = 410;
-
-/** What a secret is sealed for: in another row it does not open. */
-const sealFor = (orgId: string, id: string) => `webhook/${orgId}/${id}`;
 
 function toView(row: WebhookRow): WebhookView {
   const { origin, pathMark } = shownAddress(row.url);
@@ -70,7 +68,7 @@ export async function listWebhooks(scope: OrgScope): Promise<WebhookView[]> {
 export async function createWebhook(scope: OrgScope, input: WebhookInput): Promise<WebhookSecret> {
   requireUsable(input.url);
   const secret = makeWebhookSecret();
-  const row = await createWebhookRow(scope, input, (id) => seal(secret, sealFor(scope.orgId, id)));
+  const row = await createWebhookRow(scope, input, (id) => seal(secret, sealContexts.webhook(scope.orgId, id)));
   return { webhook: toView(row), secret };
 }
 
@@ -86,13 +84,13 @@ export const deleteWebhook = deleteWebhookRow;
 export async function rotateWebhook(scope: OrgScope, id: string, overlapSeconds: number): Promise<WebhookSecret> {
   const secret = makeWebhookSecret();
   const oldUntil = overlapSeconds > 0 ? new Date(Date.now() + overlapSeconds * 1_000) : null;
-  const row = await rotateWebhookRow(scope, id, seal(secret, sealFor(scope.orgId, id)), oldUntil);
+  const row = await rotateWebhookRow(scope, id, seal(secret, sealContexts.webhook(scope.orgId, id)), oldUntil);
   return { webhook: toView(row), secret };
 }
 
 function secretsOf({ id, orgId, sealed, oldSealed, oldUntil }: WebhookRow, now: Date): string[] {
-  const old = oldSealed && oldUntil && oldUntil > now ? [unseal(oldSealed, sealFor(orgId, id))] : [];
-  return [unseal(sealed, sealFor(orgId, id)), ...old];
+  const old = oldSealed && oldUntil && oldUntil > now ? [unseal(oldSealed, sealContexts.webhook(orgId, id))] : [];
+  return [unseal(sealed, sealContexts.webhook(orgId, id)), ...old];
 }
 
 interface Tried {

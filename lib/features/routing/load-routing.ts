@@ -1,3 +1,4 @@
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
@@ -17,16 +18,11 @@ export interface Routing {
   calibrateOf(selector: string, mayRaise: boolean): ((confidence: number) => number) | null;
 }
 
-/** What a model's key is sealed for: with another host in the row it does not open. */
-export function modelSeal(orgId: string, host: string): string {
-  return `routing-model/${orgId}/${host}`;
-}
-
 function targetOf(orgId: string, { model }: RoutingValues, row: RoutingSettingsRow | null): Routing['target'] {
   if (!model || !row) return null;
   const host = new URL(model.baseUrl).host;
   if (row.confirmedHost !== host) return null;
-  const key = row.sealed === null ? null : unseal(row.sealed, modelSeal(orgId, host));
+  const key = row.sealed === null ? null : unseal(row.sealed, sealContexts.routingModel(orgId, host));
   return { baseUrl: model.baseUrl, key, allowPrivate: env().allowPrivateAddresses };
 }
 

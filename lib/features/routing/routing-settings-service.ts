@@ -1,10 +1,10 @@
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import type { ChatTarget } from '@/lib/llm/chat-client';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
-import { modelSeal } from './load-routing';
 import { ROUTING_TEXTS, readRoutingValues } from './routing-defaults';
 import type {
   ModelTryInput,
@@ -55,7 +55,7 @@ function keyFields(
   if (apiKey === null) return { sealed: null, lastFour: '' };
   if (apiKey !== undefined) {
     const lastFour = apiKey.length >= SHORTEST_SHOWN_KEY ? apiKey.slice(-4) : '';
-    return { sealed: seal(apiKey, modelSeal(scope.orgId, host)), lastFour };
+    return { sealed: seal(apiKey, sealContexts.routingModel(scope.orgId, host)), lastFour };
   }
   if (was?.sealed && was.confirmedHost !== host)
     throw invalid(
@@ -86,7 +86,7 @@ export async function targetToTry(
   const was = (await findRoutingRows(scope)).settings;
   const host = confirmedHostOf(model.baseUrl, about, was);
   const { sealed } = keyFields(scope, host, about.apiKey, was);
-  const key = sealed === null ? null : unseal(sealed, modelSeal(scope.orgId, host));
+  const key = sealed === null ? null : unseal(sealed, sealContexts.routingModel(scope.orgId, host));
   return { baseUrl: model.baseUrl, key, allowPrivate: env().allowPrivateAddresses };
 }
 

@@ -1,3 +1,4 @@
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal } from '@/lib/access/secrets';
 import { jobsWereAdded } from '@/lib/data/enqueue';
 import type { PlatformScope } from '@/lib/data/scope';
@@ -29,7 +30,6 @@ import {
   savePlatformCredential,
   updatePlatformSourceRow,
 } from './platform-source-repository';
-import { platformSealContext } from './platform-upstream-service';
 import { requireUrl } from './require-url';
 import type { ImportCounts } from './source-contract';
 
@@ -79,7 +79,7 @@ function toSealed(given: PlatformCredential | undefined): SealedCredential {
   const headerName = given.kind === 'header' ? given.name : null;
   return {
     ...{ credential: given.kind, headerName },
-    seal: (sourceId) => seal(given.secret, platformSealContext(sourceId)),
+    seal: (sourceId) => seal(given.secret, sealContexts.platformSource(sourceId)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { unseal } from '@/lib/access/secrets';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
@@ -6,9 +7,6 @@ import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { heedSources } from './heed-sources';
 import { serverAddress } from './open-address';
 import { findPlatformToolsSource, getPlatformReachable, type PlatformReachable } from './platform-source-repository';
-
-/** What binds the platform's secret to its source. */
-export const platformSealContext = (sourceId: string): string => `platform-source/${sourceId}`;
 
 function headersOf({ source, connection }: PlatformReachable): Record<string, string> {
   const { credential, sealed, headerName } = connection;
@@ -21,7 +19,7 @@ function headersOf({ source, connection }: PlatformReachable): Record<string, st
         detail: sealed ? `they were given for ${source.confirmedHost ?? 'no host'}` : 'there is no secret',
       },
     );
-  const secret = unseal(sealed, platformSealContext(source.id));
+  const secret = unseal(sealed, sealContexts.platformSource(source.id));
   return credential === 'bearer' ? { Authorization: `Bearer ${secret}` } : { [headerName!]: secret };
 }
 

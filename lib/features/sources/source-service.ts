@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { sealAddress } from '@/lib/access/sealed-address';
 import { seal } from '@/lib/access/secrets';
 import { jobsWereAdded } from '@/lib/data/enqueue';
@@ -44,7 +45,6 @@ import {
   type ToolFilter,
   updateSourceRow,
 } from './source-repository';
-import { sourceSealContext } from './upstream-service';
 import { storedCredential } from './write-credential-repository';
 
 const pack = promisify(gzip);
@@ -127,7 +127,7 @@ async function packDocument(document: SourceInput['document']): Promise<RunDocum
 /** Seals a credential's secret for the source that it is given for; null: it has none of its own. */
 function sealerOf({ orgId }: OrgScope, credential: SourceCredential | undefined) {
   if (!credential || credential.kind === 'integration') return null;
-  return (sourceId: string) => seal(credential.secret, sourceSealContext(orgId, sourceId));
+  return (sourceId: string) => seal(credential.secret, sealContexts.source(orgId, sourceId));
 }
 
 /** Throws `already_exists`, `invalid` (an address that cannot be asked), `too_large`. Its tools come with the run. */

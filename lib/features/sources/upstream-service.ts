@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { currentSecret } from '@/lib/features/integrations/oauth-service';
@@ -8,9 +9,6 @@ import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
 import { findToolsSource, getReachable, type Reachable } from './connection-repository';
 import { heedSources } from './heed-sources';
 import { serverAddress } from './open-address';
-
-/** What binds a source's secret to it. */
-export const sourceSealContext = (orgId: string, sourceId: string): string => `source/${orgId}/${sourceId}`;
 
 const withheld = (detail: string) =>
   new UpstreamError('unauthorized', 'The credentials for the source are missing. An owner has to give them again.', {
@@ -31,7 +29,7 @@ async function credentialHeaders(scope: OrgScope, found: Reachable): Promise<Rec
     return { Authorization: `Bearer ${secret}` };
   }
   if (!sealed) throw withheld('there is no secret');
-  const secret = unseal(sealed, sourceSealContext(orgId, id));
+  const secret = unseal(sealed, sealContexts.source(orgId, id));
   return credential === 'bearer' ? { Authorization: `Bearer ${secret}` } : { [headerName!]: secret };
 }
 

@@ -1,3 +1,4 @@
+import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
@@ -14,10 +15,8 @@ import {
   updateServerRow,
 } from './stdio-server-repository';
 
-const sealContext = (slug: string) => `stdio-server/${slug}`;
-
 const toEnv = (slug: string, variables: Record<string, string>): StoredEnv => ({
-  env: seal(JSON.stringify(variables), sealContext(slug)),
+  env: seal(JSON.stringify(variables), sealContexts.stdioServer(slug)),
   envNames: Object.keys(variables).sort(),
 });
 
@@ -78,7 +77,7 @@ export async function findStdioReach(
 ): Promise<{ reach: StdioReach; version: string } | null> {
   const row = (await listOfferedRows(scope)).find((one) => one.slug === slug);
   if (!row) return null;
-  const variables = JSON.parse(unseal(row.env, sealContext(slug))) as Record<string, string>;
+  const variables = JSON.parse(unseal(row.env, sealContexts.stdioServer(slug))) as Record<string, string>;
   const { command, args, memoryMb, version } = row;
   return { reach: { kind: 'stdio', command, args, env: variables, memoryMb }, version: String(version) };
 }

@@ -35,9 +35,12 @@ const OPTIONS = { maxWait: 5_000, timeout: 20_000 };
 // closed transaction and fails, rather than opening one of its own.
 const running = new WeakMap<OrgScope, Transaction>();
 
+// The same for reads. Nothing is written in these: nobody holds the organization's row.
+const reading = new WeakMap<OrgScope, Transaction>();
+
 /** Reads one organization's rows under row-level security. */
 export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const joined = running.get(scope);
+  const joined = running.get(scope) ?? reading.get(scope);
   if (joined) return work(joined);
   return limitReadersOf(scope, () =>
     appDatabase(poolOf(scope)).$transaction(async (tx) => {
@@ -45,6 +48,18 @@ export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T
       return work(tx);
     }, OPTIONS),
   );
+}
+
+/**
+ * What a page needs of several reads, in one transaction and so on one connection: whatever is read in the scope that
+ * `work` is given, by any service.
+ */
+export function readOrgTogether<T>(scope: OrgScope, work: (together: OrgScope) => Promise<T>): Promise<T> {
+  return readOrg(scope, (tx) => {
+    const together = { ...scope };
+    reading.set(together, tx);
+    return work(together);
+  });
 }
 
 /**
@@ -61,6 +76,7 @@ export async function writeOrg<T>(
 ): Promise<T> {
   const joined = running.get(scope);
   if (joined) return work(joined);
+  if (reading.has(scope)) throw new Error('a change inside readOrgTogether');
   const transaction = async (tx: Transaction) => {
     await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
     const locked = await tx.$queryRaw<

@@ -1,8 +1,9 @@
 import { recordAudit } from '@/lib/data/audit';
 import { type OrgRows, type OrgTables, readOrgTables, toOrgRows } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
+import { planThenWrite } from '@/lib/data/planned-write';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { readOrg } from '@/lib/data/transactions';
 import { writeRows } from '@/lib/data/write-rows';
 import type { BoundaryChange, WholeBoundary } from './boundary-contract';
 import type { Surroundings } from './check-document';
@@ -81,36 +82,41 @@ export function previewImport<T extends Wanted>(
   });
 }
 
-/** The same, written in one transaction with its audit row, planned under the organization's lock. */
+/** The same, written in one transaction with its audit row, planned before the organization is locked. */
 export function carryOutImport<T extends Wanted>(
   scope: OrgScope,
   note: string | undefined,
   plan: (standing: Standing) => T,
 ): Promise<Imported<T>> {
   const { orgId } = scope;
-  return writeOrg(
+  const planned = ({ tables, standing }: Awaited<ReturnType<typeof load>>) => {
+    const answer = plan(standing);
+    const { changes } = answer;
+    const { steps, after } = planRows(tables, answer.wanted, changes, orgId);
+    return { answer, changes, steps, rows: rowsOf(scope, tables, after, changes) };
+  };
+  return planThenWrite(
     scope,
     note ?? 'Imports a boundary document',
-    async (tx) => {
-      const { tables, standing } = await load(tx, scope);
-      const answer = plan(standing);
-      const { changes } = answer;
-      const { steps, after } = planRows(tables, answer.wanted, changes, orgId);
-      const rows = rowsOf(scope, tables, after, changes);
-      if (steps.length === 0) return { answer, rows, made: null };
-      const previous = await newestRevision(tx, orgId);
-      await writeRows(tx, orgId, steps);
-      const revision = await newestRevision(tx, orgId);
-      await recordAudit(tx, scope, 'boundary.import', 'boundary', {
-        changeCount: changes.length,
-        changes: changes.slice(0, CHANGES_AUDITED).map(({ section, name, change, fields }) => ({
-          ...{ section, change },
-          ...(name === null ? {} : { name }),
-          ...(fields.length > 0 ? { fields: fields.map(({ field }) => field) } : {}),
-        })),
-        ...(note ? { note } : {}),
-      });
-      return { answer, rows, made: { revision, previous } };
+    {
+      read: (tx) => load(tx, scope),
+      plan: planned,
+      write: async (tx, { answer, changes, steps, rows }) => {
+        if (steps.length === 0) return { answer, rows, made: null };
+        const previous = await newestRevision(tx, orgId);
+        await writeRows(tx, orgId, steps);
+        const revision = await newestRevision(tx, orgId);
+        await recordAudit(tx, scope, 'boundary.import', 'boundary', {
+          changeCount: changes.length,
+          changes: changes.slice(0, CHANGES_AUDITED).map(({ section, name, change, fields }) => ({
+            ...{ section, change },
+            ...(name === null ? {} : { name }),
+            ...(fields.length > 0 ? { fields: fields.map(({ field }) => field) } : {}),
+          })),
+          ...(note ? { note } : {}),
+        });
+        return { answer, rows, made: { revision, previous } };
+      },
     },
     { timeoutMs: 120_000 },
   );

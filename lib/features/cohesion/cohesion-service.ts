@@ -5,6 +5,7 @@ import type { Rate } from '@/lib/cohesion/recency';
 import { type CohesionSettings, WARNING_KINDS, type WarningKind } from '@/lib/cohesion/settings';
 import type { SuspectTool } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { findCorrections } from '@/lib/features/corrections/correction-service';
 import { findOutcomes } from '@/lib/features/outcomes/outcome-service';
 import type { Page, PageRequest } from '@/lib/shared/page';
@@ -80,11 +81,15 @@ export async function listCohesion(
   { tool, state }: { tool?: string | undefined; state?: 'warned' | 'healthy' | undefined },
 ): Promise<ToolCohesionView[]> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  const [rows, open, { settings }] = await Promise.all([
-    listCohesionRows(scope, tool === undefined ? undefined : [snapshot.sourceName(tool)]),
-    openWarnings(scope),
-    loadCohesionSettings(scope),
-  ]);
+  const [rows, open, { settings }] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await listCohesionRows(together, tool === undefined ? undefined : [snapshot.sourceName(tool)]),
+        await openWarnings(together),
+        await loadCohesionSettings(together),
+      ] as const,
+  );
   const warned = (view: ToolCohesionView) => WARNING_KINDS.filter((kind) => view[kind].isOpen).length;
   return rows
     .map((row) => toView(row, open, namesOf(snapshot), settings))
@@ -123,12 +128,16 @@ export async function listWarnings(
 export async function getWarning(scope: OrgScope, id: string): Promise<CohesionWarningDetail> {
   const row = await getWarningRow(scope, id);
   const { snapshot } = await snapshots().get(scope.orgId);
-  const [events, said, rows] = await Promise.all([
-    findOutcomes(scope, row.outcomes),
-    findCorrections(scope, row.corrections),
-    // How many there are is known of what is open; what is closed keeps what it had.
-    row.closedAt === null ? listCohesionRows(scope, [row.tool]) : [],
-  ]);
+  const [events, said, rows] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await findOutcomes(together, row.outcomes),
+        await findCorrections(together, row.corrections),
+        // How many there are is known of what is open; what is closed keeps what it had.
+        row.closedAt === null ? await listCohesionRows(together, [row.tool]) : [],
+      ] as const,
+  );
   const counts = rows.find(({ method }) => method === row.method)?.assessment.found;
   const found = counts?.[row.kind as WarningKind];
   const saidFound = said.length > 0 ? counts?.corrections : undefined;
@@ -143,7 +152,10 @@ export async function getWarning(scope: OrgScope, id: string): Promise<CohesionW
 /** The axes that agents named in the last 30 days, most frequent first. */
 export async function listAxes(scope: OrgScope): Promise<AxisView[]> {
   const since = new Date(Date.now() - AXES_DAYS * DAY_MS);
-  const [said, { synonyms }] = await Promise.all([namedAxes(scope, since), loadCohesionSettings(scope)]);
+  const [said, { synonyms }] = await readOrgTogether(
+    scope,
+    async (together) => [await namedAxes(together, since), await loadCohesionSettings(together)] as const,
+  );
   const { snapshot } = await snapshots().get(scope.orgId);
   const axes = new Map<string, AxisView>();
   for (const { axis: written, count, tools } of said) {

@@ -3,6 +3,7 @@ import { isMethodName, type KnownMethod, type KnownTool, knownTools } from '@/li
 import { selfEvaluation } from '@/lib/cohesion/self-evaluation';
 import type { WarningKind } from '@/lib/cohesion/settings';
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { decide } from '@/lib/engine/decide';
 import { forEachIndex } from '@/lib/engine/mask';
 import type { Resolution } from '@/lib/features/resolve/resolve-service';
@@ -19,11 +20,15 @@ async function knownBy(scope: OrgScope, { snapshot, agent, context }: Resolution
   forEachIndex(decide(agent.compiled, context), (index) => {
     names.set(snapshot.catalog.names[index]!, snapshot.tools[index]!.served.name);
   });
-  const [rows, warnings, { synonyms }] = await Promise.all([
-    listCohesionRows(scope),
-    listOpenWarnings(scope),
-    loadCohesionSettings(scope),
-  ]);
+  const [rows, warnings, { synonyms }] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await listCohesionRows(together),
+        await listOpenWarnings(together),
+        await loadCohesionSettings(together),
+      ] as const,
+  );
   const open = new Set(warnings.map(({ tool, method, kind }) => JSON.stringify([tool, method, kind])));
   const methods = new Map<string, KnownMethod[]>();
   for (const row of rows) {

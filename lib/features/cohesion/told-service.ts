@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { joinSession, type ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { notFound } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -19,9 +20,10 @@ export async function getTold(
   const agent = snapshot.agentBySlug(slug);
   if (!agent) throw notFound('agent');
   const resolution = joinSession(snapshot, agent, request, null, snapshots().token(snapshot));
-  const [knownTools, selfEvaluation] = await Promise.all([
-    getKnownTools(scope, resolution, tokenBudget),
-    getSelfEvaluation(scope, resolution),
-  ]);
+  const [knownTools, selfEvaluation] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [await getKnownTools(together, resolution, tokenBudget), await getSelfEvaluation(together, resolution)] as const,
+  );
   return { knownTools, selfEvaluation };
 }

@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { stepsOf } from '@/lib/features/tool-health/health-range';
 import type { HealthQuery } from '@/lib/features/tool-health/tool-health-contract';
 import { healthAsked, rangeView } from '@/lib/features/tool-health/tool-health-service';
@@ -43,10 +44,18 @@ export async function countCorrections(
 ): Promise<CorrectionCountsView> {
   const { range, filter, snapshot } = await healthAsked(scope, query);
   const tools = await toolsNamedLike(scope, snapshot, { q });
-  const [rows, since] = await Promise.all([
-    countCorrectionRows(scope, { span: range.span, from: range.before, until: range.until }, { ...filter, tools }),
-    correctedSince(scope),
-  ]);
+  const [rows, since] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await countCorrectionRows(
+          together,
+          { span: range.span, from: range.before, until: range.until },
+          { ...filter, tools },
+        ),
+        await correctedSince(together),
+      ] as const,
+  );
   const [now, before] = [
     rows.filter(({ bucket }) => bucket >= range.from),
     rows.filter(({ bucket }) => bucket < range.from),

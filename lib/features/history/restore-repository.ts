@@ -8,9 +8,10 @@ import {
 } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
+import { planThenWrite } from '@/lib/data/planned-write';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { profilesInUse } from '@/lib/data/system/tool-mentions';
-import { readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
+import { readOrg, readPlatform } from '@/lib/data/transactions';
 import { readEarlierRows, undoChanges } from '@/lib/data/undo-changes';
 import { writeRows } from '@/lib/data/write-rows';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
@@ -156,15 +157,12 @@ function noteOf(number: bigint, note: string | undefined): string {
   return `Restores revision ${number}${note ? `: ${note}` : ''}`;
 }
 
-/** Throws `not_found` for an unknown revision. Everything in one transaction, planned under the organization's lock. */
+/** Throws `not_found` for an unknown revision. Written in one transaction, planned before the organization is locked. */
 export function restoreOrg(scope: OrgScope, number: bigint, note: string | undefined): Promise<Restored<OrgRestore>> {
   // An import may have been thousands of rows.
-  return writeOrg(
-    scope,
-    noteOf(number, note),
-    async (tx) => carryOut(tx, scope, number, note, await planOrg(tx, scope, number)),
-    { timeoutMs: 120_000 },
-  );
+  const read = (tx: Transaction) => planOrg(tx, scope, number);
+  const write = (tx: Transaction, plan: OrgRestore) => carryOut(tx, scope, number, note, plan);
+  return planThenWrite(scope, noteOf(number, note), { read, plan: (plan) => plan, write }, { timeoutMs: 120_000 });
 }
 
 /** Throws `not_found` for an unknown revision. */
@@ -173,7 +171,7 @@ export function restorePlatform(
   number: bigint,
   note: string | undefined,
 ): Promise<Restored<RestorePlan<PlatformTables>>> {
-  return writePlatform(scope, noteOf(number, note), async (tx) =>
-    carryOut(tx, scope, number, note, await planPlatform(tx, scope, number)),
-  );
+  const read = (tx: Transaction) => planPlatform(tx, scope, number);
+  const write = (tx: Transaction, plan: RestorePlan<PlatformTables>) => carryOut(tx, scope, number, note, plan);
+  return planThenWrite(scope, noteOf(number, note), { read, plan: (plan) => plan, write });
 }

@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { decide } from '@/lib/engine/decide';
 import { clearBit, countBits, forEachIndex, type Mask, removeAll } from '@/lib/engine/mask';
 import { calledTools, callsSince, lastCalls, recordedSince } from '@/lib/features/outcomes/outcome-service';
@@ -25,7 +26,10 @@ function namesOf({ catalog }: OrgSnapshot, mask: Mask): string[] {
 /** The totals alone: tools are counted, neither named nor looked up in what came before those days. */
 export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
   const since = new Date(Date.now() - days * DAY_MS);
-  const [tools, first] = await Promise.all([calledTools(scope, since), recordedSince(scope)]);
+  const [tools, first] = await readOrgTogether(
+    scope,
+    async (together) => [await calledTools(together, since), await recordedSince(together)] as const,
+  );
   const { snapshot } = await snapshots().get(scope.orgId);
   const total = { granted: 0, unused: 0, agentsWithoutEvidence: 0 };
   await inSlices(snapshot.agents, ({ id }) => {
@@ -51,11 +55,11 @@ export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Pr
  */
 export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
   const since = new Date(Date.now() - days * DAY_MS);
-  const [groups, earlier, first] = await Promise.all([
-    callsSince(scope, since),
-    lastCalls(scope, since),
-    recordedSince(scope),
-  ]);
+  const [groups, earlier, first] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [await callsSince(together, since), await lastCalls(together, since), await recordedSince(together)] as const,
+  );
   const { snapshot } = await snapshots().get(scope.orgId);
   const called = new Map<string, Map<string, number>>();
   for (const { agentId, tool, count } of groups) {

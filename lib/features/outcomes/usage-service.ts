@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { isFailure } from './failure-streak';
 import { OUTCOME_KINDS, type OutcomeKind, type UsageView } from './outcome-contract';
@@ -67,11 +68,15 @@ function matrix(groups: readonly CallGroup[], slugOf: (group: CallGroup) => stri
 export async function getUsage(scope: OrgScope, days: number): Promise<UsageView> {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const since = new Date(today - (days - 1) * DAY_MS);
-  const [rows, counted, first] = await Promise.all([
-    callsByAgentAndTool(scope, since),
-    countDays(scope, since),
-    recordedSince(scope),
-  ]);
+  const [rows, counted, first] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await callsByAgentAndTool(together, since),
+        await countDays(together, since),
+        await recordedSince(together),
+      ] as const,
+  );
   const groups = toGroups(rows);
   const { snapshot } = await snapshots().get(scope.orgId);
   const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));

@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { type BoundedCalibration, boundedWorth, fitBounded, reachesThreshold } from '@/lib/routing/bounded-calibration';
 import { type Evidence, reliability } from '@/lib/routing/calibration';
 import { type EvidenceRow, listEvidence, type PacketSums, sumPackets } from './packet-repository';
@@ -123,10 +124,11 @@ const range = (p50: number | null, p99: number | null) => (p50 === null || p99 =
 
 /** What routing did in the last days, what it cost, and how far its confidences keep their promises. */
 export async function getRoutingFigures(scope: OrgScope, days: number): Promise<RoutingFigures> {
-  const [sums, rows] = await Promise.all([
-    sumPackets(scope, new Date(Date.now() - days * DAY)),
-    findRoutingRows(scope),
-  ]);
+  const [sums, rows] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [await sumPackets(together, new Date(Date.now() - days * DAY)), await findRoutingRows(together)] as const,
+  );
   const values = readRoutingValues(rows.settings?.settings);
   const selector = values.model?.selection ?? OFFLINE;
   const calibrations = await listCalibrations(scope, selector, rows.calibrations, values.confidenceThreshold);

@@ -1,4 +1,5 @@
 import type { Prisma, Transaction } from '@/lib/data/db';
+import { updateRows, withSameColumns } from '@/lib/data/update-rows';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import { type DefinitionFinding, isSuspicious } from './definition-lint/finding-contract';
 import { lintDefinition } from './definition-lint/lint-definition';
@@ -92,10 +93,10 @@ export function compareTools(
 export const inPieces = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, i) => list.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
 
-type Findings = ReadonlyMap<string, DefinitionFinding[]>;
+export type Findings = ReadonlyMap<string, DefinitionFinding[]>;
 
 /** What the lint finds in what comes anew; `others`: the other names of the catalogue. */
-async function lintChanges(changes: readonly Change[], others: ReadonlySet<string>): Promise<Findings> {
+export async function lintChanges(changes: readonly Change[], others: ReadonlySet<string>): Promise<Findings> {
   const known = knownNames(others);
   const findings = new Map<string, DefinitionFinding[]>();
   await inSlices(changes, ({ after }) => {
@@ -115,15 +116,17 @@ async function integrationsOf(tx: Transaction, place: Place): Promise<string[]> 
   return connection?.provider ? [connection.provider] : [];
 }
 
-/** Makes changes: what is new or suspicious waits for a person, unless `approve` says otherwise of the former. */
+/**
+ * Makes changes: what is new or suspicious waits for a person, unless `approve` says otherwise of the former. `findings`:
+ * what `lintChanges` found, before anybody waits for this.
+ */
 export async function applyChanges(
   tx: Transaction,
   place: Place,
   changes: readonly Change[],
   approve: boolean,
-  others: ReadonlySet<string>,
+  findings: Findings,
 ): Promise<void> {
-  const findings = await lintChanges(changes, others);
   const integrations = await integrationsOf(tx, place);
   const gone = changes.filter(({ kind }) => kind === 'removed').map(({ tool }) => tool);
   for (const names of inPieces(gone)) await tx.tool.deleteMany({ where: { ...place, name: { in: names } } });
@@ -142,10 +145,13 @@ export async function applyChanges(
   }
   const changed = new Map(changes.filter(({ kind }) => kind === 'changed').map(({ tool, after }) => [tool, after!]));
   for (const names of inPieces([...changed.keys()])) {
-    for (const row of await tx.tool.findMany({ where: { ...place, name: { in: names } } })) {
-      const data = afterChange(row, changed.get(row.name)!, approve, findings.get(row.name) ?? []);
-      await tx.tool.update({ where: { id: row.id, orgId: place.orgId }, data });
-    }
+    const rows = await tx.tool.findMany({ where: { ...place, name: { in: names } } });
+    const updates = rows.map((row) => ({
+      key: row.id,
+      values: afterChange(row, changed.get(row.name)!, approve, findings.get(row.name) ?? []),
+    }));
+    for (const alike of withSameColumns(updates))
+      await updateRows(tx, { table: 'Tool', keyColumn: 'id', orgId: place.orgId }, alike);
   }
 }
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
+import { planThenWrite } from '@/lib/data/planned-write';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { AppError } from '@/lib/shared/app-error';
@@ -8,7 +9,9 @@ import {
   applyChanges,
   type Change,
   compareTools,
+  type Findings,
   inPieces,
+  lintChanges,
   namedChanges,
   namesOfOthers,
   type OrgPlace,
@@ -38,34 +41,43 @@ export interface ReadResult {
 export async function finishRun(scope: OrgScope, attempt: Attempt, { document, digest }: ReadResult): Promise<void> {
   const { orgId } = scope;
   const { runId, sourceId, source } = attempt;
-  await writeOrg(
+  const place = { orgId, sourceId };
+  await planThenWrite(
     scope,
     `Imports ${source}`,
-    async (tx) => {
-      const run = await tx.importRun.findUniqueOrThrow({ where: { id_orgId: { id: runId, orgId } } });
-      const place = { orgId, sourceId };
-      const others = await namesOfOthers(tx, place);
-      const { tools, refused } = withoutTaken(document, others);
-      const { changes, unchanged } = compareTools(await tx.tool.findMany({ where: place }), tools);
-      const counts = toCounts(document.operations, { tools, refused, changes, unchanged });
-      const mustAsk = !run.acceptAll && changes.length > 0;
-      const { title, version, servers } = document;
-      const end = { counts: { ...counts, document: { title, version, servers } }, refused, digest };
-      if (mustAsk) {
-        await keep(tx, orgId, runId, changes);
-        await endRun(tx, orgId, attempt, { ...end, status: 'review' });
-        return;
-      }
-      await applyChanges(tx, place, changes, run.approve, others);
-      await noteDocument(tx, place, document, digest);
-      await endRun(tx, orgId, attempt, { ...end, status: 'applied' });
-      // That a server was asked by the clock, and said the same as before, is no news.
-      if (run.requestedBy === 'system:sources' && changes.length === 0) return;
-      await recordAudit(tx, scope, 'source.import', `source/${source}`, {
-        ...{ run: runId, requestedBy: run.requestedLabel, approve: run.approve, digest },
-        ...namedChanges(changes),
-        ...{ unchanged, refused: refused.length },
-      });
+    {
+      read: async (tx) => ({
+        run: await tx.importRun.findUniqueOrThrow({ where: { id_orgId: { id: runId, orgId } } }),
+        others: await namesOfOthers(tx, place),
+        rows: await tx.tool.findMany({ where: place }),
+      }),
+      plan: async ({ run, others, rows }) => {
+        const { tools, refused } = withoutTaken(document, others);
+        const { changes, unchanged } = compareTools(rows, tools);
+        const counts = toCounts(document.operations, { tools, refused, changes, unchanged });
+        const mustAsk = !run.acceptAll && changes.length > 0;
+        const findings: Findings = mustAsk ? new Map() : await lintChanges(changes, others);
+        return { run, refused, changes, unchanged, counts, mustAsk, findings };
+      },
+      write: async (tx, { run, refused, changes, unchanged, counts, mustAsk, findings }) => {
+        const { title, version, servers } = document;
+        const end = { counts: { ...counts, document: { title, version, servers } }, refused, digest };
+        if (mustAsk) {
+          await keep(tx, orgId, runId, changes);
+          await endRun(tx, orgId, attempt, { ...end, status: 'review' });
+          return;
+        }
+        await applyChanges(tx, place, changes, run.approve, findings);
+        await noteDocument(tx, place, document, digest);
+        await endRun(tx, orgId, attempt, { ...end, status: 'applied' });
+        // That a server was asked by the clock, and said the same as before, is no news.
+        if (run.requestedBy === 'system:sources' && changes.length === 0) return;
+        await recordAudit(tx, scope, 'source.import', `source/${source}`, {
+          ...{ run: runId, requestedBy: run.requestedLabel, approve: run.approve, digest },
+          ...namedChanges(changes),
+          ...{ unchanged, refused: refused.length },
+        });
+      },
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   );
@@ -139,42 +151,53 @@ async function requireSameBase(
 export async function acceptRun(scope: OrgScope, slug: string, id: string, input: AcceptInput): Promise<void> {
   const { orgId } = scope;
   const { tools: chosen, approve, note } = input;
-  await writeOrg(
+  await planThenWrite(
     scope,
     note,
-    async (tx) => {
-      const run = await getRunIn(tx, orgId, slug, id);
-      requireReview(run.status);
-      const place = { orgId, sourceId: run.sourceId };
-      const names = chosen && [...new Set(chosen)];
-      const accepted = await tx.importChange.findMany({
-        where: { orgId, runId: id, ...(names && { tool: { in: names } }) },
-      });
-      const unknown = names?.filter((name) => !accepted.some(({ tool }) => tool === name)) ?? [];
-      if (unknown.length > 0)
-        throw new AppError('invalid', 'Some of these tools are not changed by this import.', {
-          invalidParams: unknown
-            .slice(0, 50)
-            .map((name) => ({ pointer: '/tools', message: `does not change ${name}` })),
+    {
+      read: async (tx) => {
+        const run = await getRunIn(tx, orgId, slug, id);
+        requireReview(run.status);
+        const place = { orgId, sourceId: run.sourceId };
+        const names = chosen && [...new Set(chosen)];
+        const accepted = await tx.importChange.findMany({
+          where: { orgId, runId: id, ...(names && { tool: { in: names } }) },
         });
-      await requireSameBase(tx, place, accepted);
-      const changes = accepted.map((row) => row as unknown as Change);
-      await applyChanges(tx, place, changes, approve, await namesOfOthers(tx, place));
-      await tx.importChange.updateMany({
-        where: { orgId, runId: id, tool: { in: accepted.map(({ tool }) => tool) } },
-        data: { accepted: true },
-      });
-      await tx.importRun.update({
-        where: { id_orgId: { id, orgId } },
-        data: { status: 'applied', approve, finishedAt: new Date() },
-      });
-      const read = run.counts as unknown as { document: Pick<ReadDocument, 'title' | 'version' | 'servers'> };
-      await noteDocument(tx, place, read.document, run.digest);
-      await recordAudit(tx, scope, 'source.import', `source/${slug}`, {
-        ...{ run: id, approve, digest: run.digest },
-        ...namedChanges(changes),
-        ...(note && { note }),
-      });
+        const unknown = names?.filter((name) => !accepted.some(({ tool }) => tool === name)) ?? [];
+        if (unknown.length > 0)
+          throw new AppError('invalid', 'Some of these tools are not changed by this import.', {
+            invalidParams: unknown
+              .slice(0, 50)
+              .map((name) => ({ pointer: '/tools', message: `does not change ${name}` })),
+          });
+        await requireSameBase(tx, place, accepted);
+        return { place, accepted, others: await namesOfOthers(tx, place) };
+      },
+      plan: async ({ place, accepted, others }) => {
+        const changes = accepted.map((row) => row as unknown as Change);
+        return { place, accepted, changes, findings: await lintChanges(changes, others) };
+      },
+      write: async (tx, { place, accepted, changes, findings }) => {
+        // No revision tells of runs: somebody else may have decided on this one.
+        const run = await getRunIn(tx, orgId, slug, id);
+        requireReview(run.status);
+        await applyChanges(tx, place, changes, approve, findings);
+        await tx.importChange.updateMany({
+          where: { orgId, runId: id, tool: { in: accepted.map(({ tool }) => tool) } },
+          data: { accepted: true },
+        });
+        await tx.importRun.update({
+          where: { id_orgId: { id, orgId } },
+          data: { status: 'applied', approve, finishedAt: new Date() },
+        });
+        const read = run.counts as unknown as { document: Pick<ReadDocument, 'title' | 'version' | 'servers'> };
+        await noteDocument(tx, place, read.document, run.digest);
+        await recordAudit(tx, scope, 'source.import', `source/${slug}`, {
+          ...{ run: id, approve, digest: run.digest },
+          ...namedChanges(changes),
+          ...(note && { note }),
+        });
+      },
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   );

@@ -1,10 +1,11 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
+import { planThenWrite } from '@/lib/data/planned-write';
 import type { PlatformScope } from '@/lib/data/scope';
-import { writePlatform } from '@/lib/data/transactions';
 import {
   applyChanges,
   compareTools,
+  lintChanges,
   namedChanges,
   namesOfOthers,
   toCounts,
@@ -27,27 +28,35 @@ export function finishPlatformRun(
   quiet: boolean,
 ): Promise<void> {
   const { sourceId, source, approve } = attempt;
-  return writePlatform(
+  const place = { orgId: null, platformSourceId: sourceId } as const;
+  return planThenWrite(
     scope,
     `Imports ${source}`,
-    async (tx) => {
-      const place = { orgId: null, platformSourceId: sourceId } as const;
-      const others = await namesOfOthers(tx, place);
-      const { tools, refused } = withoutTaken(document, others);
-      const { changes, unchanged } = compareTools(await tx.tool.findMany({ where: place }), tools);
-      const counts = toCounts(document.operations, { tools, refused, changes, unchanged });
-      await applyChanges(tx, place, changes, approve, others);
-      await endPlatformRun(tx, attempt, {
-        ...{ runStatus: 'applied', runDone: document.operations, runCounts: { ...counts }, syncedAt: new Date() },
-        runRefused: refused.slice(0, MOST_REFUSALS) as unknown as Prisma.InputJsonArray,
-      });
-      // That a server was asked by the clock, and said the same as before, is no news.
-      if (quiet && changes.length === 0) return;
-      await recordAudit(tx, scope, 'source.import', `source/${source}`, {
-        ...{ requestedBy: attempt.requestedBy, approve },
-        ...namedChanges(changes),
-        ...{ unchanged, refused: refused.length },
-      });
+    {
+      read: async (tx) => ({
+        others: await namesOfOthers(tx, place),
+        rows: await tx.tool.findMany({ where: place }),
+      }),
+      plan: async ({ others, rows }) => {
+        const { tools, refused } = withoutTaken(document, others);
+        const { changes, unchanged } = compareTools(rows, tools);
+        return { tools, refused, changes, unchanged, findings: await lintChanges(changes, others) };
+      },
+      write: async (tx, { tools, refused, changes, unchanged, findings }) => {
+        const counts = toCounts(document.operations, { tools, refused, changes, unchanged });
+        await applyChanges(tx, place, changes, approve, findings);
+        await endPlatformRun(tx, attempt, {
+          ...{ runStatus: 'applied', runDone: document.operations, runCounts: { ...counts }, syncedAt: new Date() },
+          runRefused: refused.slice(0, MOST_REFUSALS) as unknown as Prisma.InputJsonArray,
+        });
+        // That a server was asked by the clock, and said the same as before, is no news.
+        if (quiet && changes.length === 0) return;
+        await recordAudit(tx, scope, 'source.import', `source/${source}`, {
+          ...{ requestedBy: attempt.requestedBy, approve },
+          ...namedChanges(changes),
+          ...{ unchanged, refused: refused.length },
+        });
+      },
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   );

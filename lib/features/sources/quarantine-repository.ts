@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { type RowUpdate, updateRows, withSameColumns } from '@/lib/data/update-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { latestOf, SETTLED, sourceSaysOf, type ToolRow, toColumns } from './definition-repository';
 import type { DefinitionDecisionKind as Decision } from './quarantine-contract';
@@ -52,17 +53,17 @@ export interface Decided {
   hash?: string | undefined;
 }
 
-async function decideOne(tx: Transaction, orgId: string | null, row: ToolRow, decision: Decision): Promise<void> {
+function decided(row: ToolRow, decision: Decision): RowUpdate {
   const { tool, hash } = latestOf(row);
   const settled = { ...toColumns(tool, sourceSaysOf(row)), ...SETTLED };
-  const data = {
+  const values = {
     approve: settled,
     // What its source said last is what waits.
     withdraw: { ...settled, definition: 'unapproved' as const },
     // A tool that no source defines has no digest of its own.
     refuse: { refusedHash: hash, ...(row.definitionHash ? {} : { definitionHash: hash }) },
   }[decision];
-  await tx.tool.update({ where: { id: row.id, orgId }, data });
+  return { key: row.id, values };
 }
 
 /** Those that the decision changes. What is of no source was never approved: it is switched, edited or retired. */
@@ -135,8 +136,11 @@ export function decideDefinitions(
       const fresh = decision === 'approve' ? open.filter(({ pending }) => pending === null) : [];
       if (fresh.length > 0)
         await tx.tool.updateMany({ where: { orgId, id: { in: fresh.map(({ id }) => id) } }, data: SETTLED });
-      for (const row of open)
-        if (decision !== 'approve' || row.pending !== null) await decideOne(tx, orgId, row, decision);
+      const updates = open
+        .filter(({ pending }) => decision !== 'approve' || pending !== null)
+        .map((row) => decided(row, decision));
+      for (const alike of withSameColumns(updates))
+        await updateRows(tx, { table: 'Tool', keyColumn: 'id', orgId }, alike);
       const names = open.map(({ name }) => name);
       if (names.length === 0) return names;
       const target =

@@ -1,5 +1,6 @@
 import type { SuggestionKind } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { findCorrections } from '@/lib/features/corrections/correction-service';
 import { findOutcomes } from '@/lib/features/outcomes/outcome-service';
 import { AppError } from '@/lib/shared/app-error';
@@ -46,10 +47,14 @@ export async function getSuggestion(scope: OrgScope, id: string): Promise<Sugges
 
 /** With the events that it goes by. */
 async function detailOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<SuggestionDetail> {
-  const [events, said] = await Promise.all([
-    findOutcomes(scope, row.evidence.outcomes),
-    findCorrections(scope, row.evidence.corrections),
-  ]);
+  const [events, said] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await findOutcomes(together, row.evidence.outcomes),
+        await findCorrections(together, row.evidence.corrections),
+      ] as const,
+  );
   return { ...toView(row, snapshot), events, said };
 }
 
@@ -75,7 +80,10 @@ export async function getSuggestionDraft(scope: OrgScope, id: string): Promise<A
   if (!UNDECIDED.includes(row.status as SuggestionStatus))
     throw new AppError('conflict', `This suggestion is ${row.status} already.`);
   const { snapshot } = await snapshots().get(scope.orgId);
-  const [suggestion, editor] = await Promise.all([detailOf(scope, row, snapshot), editorOf(scope, row, snapshot)]);
+  const [suggestion, editor] = await readOrgTogether(
+    scope,
+    async (together) => [await detailOf(together, row, snapshot), await editorOf(together, row, snapshot)] as const,
+  );
   return { suggestion, editor };
 }
 

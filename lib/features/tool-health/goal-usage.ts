@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { decide } from '@/lib/engine/decide';
 import { countBits } from '@/lib/engine/mask';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -25,11 +26,15 @@ export async function getUsageByGoal(scope: OrgScope, query: HealthQuery): Promi
   const { range, filter, snapshot } = await healthAsked(scope, query);
   const hours = inHours(range);
   // All of the same hours, so that the parts add up.
-  const [goals, agents, pairs] = await Promise.all([
-    countGoals(scope, hours, filter),
-    countAgents(scope, hours, filter),
-    countPairs(scope, hours, filter),
-  ]);
+  const [goals, agents, pairs] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await countGoals(together, hours, filter),
+        await countAgents(together, hours, filter),
+        await countPairs(together, hours, filter),
+      ] as const,
+  );
   const slugs = new Map([...snapshot.agents].map(({ id, slug }) => [id, slug]));
   const called = agents
     .flatMap((row) => {

@@ -1,4 +1,5 @@
 import type { OrgScope } from '@/lib/data/scope';
+import { readOrgTogether } from '@/lib/data/transactions';
 import { addLatencies, latencyPercentile } from '@/lib/features/outcomes/latency-sketch';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -113,12 +114,16 @@ function agentsOf(rows: readonly AgentRow[], snapshot: OrgSnapshot): ToolHealthV
 /** How tools fare: all figures of a time beside those of the time before. Throws `not_found` for an unknown agent. */
 export async function getToolHealth(scope: OrgScope, query: HealthQuery): Promise<ToolHealthView> {
   const { range, filter, snapshot } = await healthAsked(scope, query);
-  const [steps, tools, agents, since] = await Promise.all([
-    countSteps(scope, range, filter),
-    countTools(scope, range, filter),
-    countAgents(scope, range, filter),
-    countedSince(scope),
-  ]);
+  const [steps, tools, agents, since] = await readOrgTogether(
+    scope,
+    async (together) =>
+      [
+        await countSteps(together, range, filter),
+        await countTools(together, range, filter),
+        await countAgents(together, range, filter),
+        await countedSince(together),
+      ] as const,
+  );
   const now = steps.filter(({ bucket }) => bucket >= range.from);
   const before = steps.filter(({ bucket }) => bucket < range.from);
   return {

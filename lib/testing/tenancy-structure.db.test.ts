@@ -453,6 +453,7 @@ describe('the system role', () => {
       'OutcomeRollup',
       'OutcomeSummary',
       'RateWindow',
+      'SignInThrottle',
       'User',
       'UserIdentity',
       'UserSession',
@@ -462,6 +463,7 @@ describe('the system role', () => {
        WHERE grantee = 'ambit_system' AND table_name IN ('User', 'ApiKey') AND privilege_type = 'UPDATE' ORDER BY 1`,
     );
     expect(rows).toEqual([
+      { name: 'emailVerifiedAt', may: 'UPDATE' },
       { name: 'lastUsedAt', may: 'UPDATE' },
       { name: 'passwordHash', may: 'UPDATE' },
       // By an invitation of a platform admin alone.

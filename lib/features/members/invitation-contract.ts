@@ -10,6 +10,17 @@ export const acceptInput = z
   })
   .meta({ id: 'InvitationAcceptance' });
 
+export const passwordResetInput = z.strictObject({ email: emailAddress }).meta({ id: 'PasswordResetInput' });
+
+export const passwordResetView = z
+  .strictObject({
+    mail: z.boolean().meta({
+      description: 'Whether this installation sends mail. False: ask a platform admin for a link to choose a password.',
+    }),
+  })
+  .meta({ id: 'PasswordReset' });
+export type PasswordResetView = z.infer<typeof passwordResetView>;
+
 export const joinInput = z.strictObject({ token: text(200) }).meta({ id: 'InvitationJoin' });
 
 export const acceptView = z
@@ -37,6 +48,10 @@ export const invitationPreview = z
     invitedBy: z.string().nullable(),
     expiresAt: z.string(),
     account: z.boolean().meta({ description: 'The address has an account: its person joins after signing in.' }),
+    takesOver: z.boolean().meta({
+      description:
+        'The address has an account that nobody has proved to be theirs: accepting sets a new password and ends its sessions and keys.',
+    }),
   })
   .meta({ id: 'InvitationPreview' });
 export type InvitationPreview = z.infer<typeof invitationPreview>;
@@ -60,11 +75,16 @@ export const invitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** `url` is shown once, in the answer that made it; a replay of the same Idempotency-Key answers without it. */
+/** `url` is shown once, where mail is not set up; a replay of the same Idempotency-Key answers without it. */
 export const sentInvitation = invitationView
   .extend({
-    url: z.string().optional().meta({ description: 'The link, good once and for seven days.' }),
-    mailed: z.boolean().meta({ description: 'The link was also sent to the address.' }),
+    url: z.string().optional().meta({
+      description: 'The link, good once and for seven days; only where mail is not set up.',
+    }),
+    mailed: z.boolean().meta({
+      description:
+        'The link was mailed to its address, and only there. False with no `url`: the mail could not be sent; send it again.',
+    }),
   })
   .meta({ id: 'SentInvitation' });
 export type SentInvitation = z.infer<typeof sentInvitation>;

@@ -18,6 +18,9 @@ export const userView = z
     email: z.string(),
     name: z.string(),
     platformAdmin: z.boolean(),
+    emailVerified: z.boolean().meta({
+      description: 'A mailed link or an identity provider proved that the address is theirs.',
+    }),
     orgs: z.array(z.strictObject({ slug: z.string(), name: z.string(), role: memberRole })),
     identities: z.array(z.strictObject({ id: z.string(), issuer: z.string(), linkedAt: z.string() })).meta({
       description: 'At OpenID providers.',

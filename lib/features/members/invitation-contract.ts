@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { emailAddress, text } from '@/lib/shared/text';
+import { displayName, emailAddress, text } from '@/lib/shared/text';
 import { memberRole } from './member-contract';
 
 export const acceptInput = z
   .strictObject({
     token: text(200),
     password: text(256, 12).meta({ description: 'At least 12 characters.' }),
-    name: text(120).optional().meta({ description: 'Of a person who gets an account by this.' }),
+    name: displayName(120).optional().meta({ description: 'Of a person who gets an account by this.' }),
   })
   .meta({ id: 'InvitationAcceptance' });
 
@@ -57,7 +57,7 @@ export const invitationPreview = z
 export type InvitationPreview = z.infer<typeof invitationPreview>;
 
 export const invitationInput = z
-  .strictObject({ email: emailAddress, role: memberRole, name: text(120).optional() })
+  .strictObject({ email: emailAddress, role: memberRole, name: displayName(120).optional() })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.infer<typeof invitationInput>;
 

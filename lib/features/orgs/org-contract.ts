@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { emailAddress, slug, text } from '@/lib/shared/text';
+import { displayName, emailAddress, slug } from '@/lib/shared/text';
 
 const RESERVED = ['platform', 'docs', 'api', 'signin', 'invite', 'assets'];
 
 export const orgInput = z
   .strictObject({
     slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved; choose another'),
-    name: text(120),
+    name: displayName(120),
     ownerEmail: emailAddress
       .optional()
       .meta({ description: 'Becomes its owner; somebody without a proven account gets an invitation.' }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { memberRole } from '@/lib/features/members/member-contract';
-import { emailAddress, text } from '@/lib/shared/text';
+import { displayName, emailAddress } from '@/lib/shared/text';
 
 export const userInput = z
-  .strictObject({ email: emailAddress, name: text(120).optional(), platformAdmin: z.boolean().default(false) })
+  .strictObject({ email: emailAddress, name: displayName(120).optional(), platformAdmin: z.boolean().default(false) })
   .meta({ id: 'UserInput' });
 export type UserInput = z.input<typeof userInput>;
 
 export const userPatch = z
-  .strictObject({ name: text(120).optional(), platformAdmin: z.boolean().optional() })
+  .strictObject({ name: displayName(120).optional(), platformAdmin: z.boolean().optional() })
   .meta({ id: 'UserPatch' });
 export type UserPatch = z.infer<typeof userPatch>;
 

@@ -16,7 +16,7 @@ const SESSION_SECONDS = 14 * 24 * 3600;
 
 /** Codes that the sign-in page turns into words; after the second one stand the seconds to wait: `too_many_attempts.12`. */
 export const WRONG_CREDENTIALS = 'wrong_credentials';
-export const TOO_MANY_ATTEMPTS = 'too_many_attempts';
+const TOO_MANY_ATTEMPTS = 'too_many_attempts';
 
 interface SignInRequest {
   headers?: Record<string, string | string[] | undefined> | undefined;

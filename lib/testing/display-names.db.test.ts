@@ -29,7 +29,11 @@ describe('display names', () => {
       asOwner('POST', `/agents/${acme.open.slug}/keys`, { name: HIDDEN }),
       asOwner('POST', '/invitations', { email: 'a@b.test', role: 'viewer', name: HIDDEN }),
       asOwner('POST', '/boundary-templates', { slug: 'hidden', name: HIDDEN }),
-      asOwner('PATCH', '/tools/search_media/description', { title: HIDDEN }),
+      at.call('PUT', '/orgs/acme/descriptions/search_media', {
+        cookie: acme.people.owner.cookie,
+        body: { title: HIDDEN },
+        headers: { 'If-Match': '*' },
+      }),
       at.call('PATCH', '/me', { cookie: acme.people.owner.cookie, body: { name: HIDDEN } }),
       asAdmin('POST', '/platform/orgs', { slug: 'hidden', name: HIDDEN }),
       asAdmin('POST', '/platform/users', { email: 'a@b.test', name: HIDDEN }),

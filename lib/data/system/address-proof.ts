@@ -8,7 +8,7 @@ interface Account {
 }
 
 /** What vouched for an address: a link that was mailed to it, or the identity provider. */
-export type Proof = 'mailed link' | 'identity provider';
+type Proof = 'mailed link' | 'identity provider';
 
 /** What was ended, for caches to forget. */
 export interface EndedAccess {

@@ -36,6 +36,7 @@ const config = {
       },
       // The address holds the token: not even our own scripts' requests may carry it on.
       { source: '/invite/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
+      { source: '/signin/reset/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     ];
   },
 };

@@ -54,6 +54,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'It cannot be removed while something depends on it; `detail` names what does.',
     change: 'Give what depends on it something else first, then remove it.',
   },
+  email_unverified: {
+    meaning: 'Nobody has proved that the address of the account belongs to its person: somebody else may have made it.',
+    change: 'Use "Forgot password?" on the sign-in page, a mailed link, or your identity provider, then send it again.',
+  },
   last_owner: {
     meaning: 'The organization would be left without an owner, and nobody could manage it any more.',
     change: 'Make somebody else an owner first, then send it again.',

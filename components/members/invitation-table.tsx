@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { InvitationView, SentInvitation } from '@/lib/features/members/invitation-contract';
 
-/** Addresses whose link is open. A lost link cannot be shown again: another takes its place. */
+/** Addresses whose link is open. A lost link cannot be recovered: another takes its place. */
 export function InvitationTable({ invitations }: { invitations: readonly InvitationView[] }) {
   const org = useOrg();
   const { resend, revoke } = useMemberChanges(org.slug);
@@ -106,8 +106,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
         open={asking?.what === 'resend'}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Send ${email} another link`}
-        description="A new link is made, good for seven days. The one that was sent before stops working."
-        action="Make a new link"
+        description="The new link is good for seven days. The one that was sent before stops working."
+        action="Send again"
         busy={resend.isPending}
         error={resend.error ? errorText(resend.error) : undefined}
         onConfirm={() =>

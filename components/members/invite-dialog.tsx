@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readAddresses } from '@/components/members/addresses';
 import { ROLES } from '@/components/members/role-words';
-import { linksAdvice, SentLinks } from '@/components/members/sent-links';
+import { linksAdvice, SentLinks, sentTitle } from '@/components/members/sent-links';
 import { useMemberChanges } from '@/components/members/use-members';
 import { type Role, useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
@@ -29,7 +29,7 @@ function problemOf({ good, bad }: { good: string[]; bad: string[] }): string | u
   return good.length > MOST_AT_ONCE ? `Invite at most ${MOST_AT_ONCE} at once.` : undefined;
 }
 
-/** Several addresses into one role; then their links, which are shown this once. */
+/** Several addresses into one role; then who was mailed, or the links where no mail is sent. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const org = useOrg();
   const formId = useId();
@@ -67,13 +67,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         open
         size="md"
         onOpenChange={(open) => (open ? undefined : onClose())}
-        title={
-          done.sent.length === 0
-            ? 'Nobody was invited'
-            : done.sent.length === 1
-              ? 'Invitation ready'
-              : 'Invitations ready'
-        }
+        title={done.sent.length === 0 ? 'Nobody was invited' : sentTitle(done.sent)}
         description={done.sent.length > 0 ? linksAdvice(done.sent) : undefined}
         footer={
           <Button variant="primary" onClick={onClose}>
@@ -101,7 +95,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Invite people to ${org.name}`}
-      description="Each gets a link of their own, good once and for seven days. Whoever holds it can use it, so give it to nobody else."
+      description="Each gets a link of their own, good once and for seven days. It is mailed to them where this installation sends mail."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

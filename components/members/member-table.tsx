@@ -3,6 +3,7 @@
 import { LogOut, UserMinus } from 'lucide-react';
 import { RoleSelect } from '@/components/members/role-select';
 import { roleLabel } from '@/components/members/role-words';
+import { UnverifiedBadge } from '@/components/members/unverified-badge';
 import { useMe, useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
@@ -45,6 +46,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
                 <span className="flex items-center gap-2">
                   <span className="truncate font-medium">{named ? member.name : member.email}</span>
                   {own ? <Badge>you</Badge> : null}
+                  {member.emailVerified ? null : <UnverifiedBadge />}
                 </span>
                 {named ? (
                   <span className="block truncate text-muted text-xs" title={member.email}>

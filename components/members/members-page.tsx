@@ -18,6 +18,17 @@ import type { MemberView } from '@/lib/features/members/member-contract';
 
 const SEARCH_FROM = 12;
 
+/** What to do about members whose address nobody has proved. */
+function UnverifiedNote() {
+  return (
+    <p className="mt-3 max-w-prose text-pretty text-muted text-xs">
+      <strong className="font-medium">Unverified</strong> members joined by a link that somebody handed over, so anybody
+      may be behind the address. Ask them to use “Forgot password?” on the sign-in page, or to sign in with your
+      identity provider. Their password, sessions and keys end then, and they sign in anew.
+    </p>
+  );
+}
+
 /** Who may enter the organization, as what, and who is invited. */
 export function MembersPage() {
   const org = useOrg();
@@ -76,6 +87,7 @@ export function MembersPage() {
         ) : (
           <MemberTable members={shown} onRemove={setRemoving} />
         )}
+        {all.some(({ emailVerified }) => !emailVerified) ? <UnverifiedNote /> : null}
       </div>
       <section className="mt-10" aria-labelledby="invitations">
         <h2 id="invitations" className="font-medium text-base">

@@ -8,47 +8,60 @@ import type { SentInvitation } from '@/lib/features/members/invitation-contract'
 
 type Sent = Pick<SentInvitation, 'email' | 'url' | 'mailed'>;
 
-/** What to do with links, in a sentence. */
+/** What is left to do, in a sentence. Links are shown only where this installation sends no mail. */
 export function linksAdvice(sent: readonly Sent[]): string {
-  if (sent.every(({ mailed }) => mailed)) {
-    return sent.length === 1
-      ? 'The link was mailed. Here it is as well.'
-      : 'The links were mailed. Here they are as well.';
+  const many = sent.length !== 1;
+  if (sent.some(({ url }) => url)) {
+    return many
+      ? 'Send each link to its address yourself. They are shown this once, good once, and for seven days.'
+      : 'Send this link to its address yourself. It is shown this once, good once, and for seven days.';
   }
-  return sent.length === 1
-    ? 'Send this link to its address yourself. It is shown this once, good once, and for seven days.'
-    : 'Send each link to its address yourself. They are shown this once, good once, and for seven days.';
+  if (sent.every(({ mailed }) => mailed)) {
+    return many
+      ? 'Each link was mailed to its address, and is good once, for seven days.'
+      : 'The link was mailed to this address, and is good once, for seven days.';
+  }
+  return 'Not every mail could be sent. Check the mail server, then send the invitation again from the list.';
 }
 
-/** Links to copy, each under its address. */
+function Delivery({ url, mailed, email }: Sent) {
+  if (url) {
+    return (
+      <div className="mt-1 flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
+        <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{url}</code>
+        <CopyButton value={url} label={`Copy the link for ${email}`} />
+      </div>
+    );
+  }
+  return mailed ? null : (
+    <p className="mt-1 text-block text-xs">The mail could not be sent. Send it again from the list of invitations.</p>
+  );
+}
+
+/** Who was sent a link, and the links to copy where nobody was. */
 export function SentLinks({ sent }: { sent: readonly Sent[] }) {
   return (
     <ul className="flex flex-col gap-3">
-      {sent.map(({ email, url, mailed }) => (
-        <li key={email}>
-          <p className="mb-1 flex items-center gap-2 text-sm">
-            <span className="min-w-0 truncate font-medium">{email}</span>
-            {mailed ? (
-              <span className="inline-flex items-center gap-1 text-muted text-xs">
-                <Check aria-hidden="true" className="size-3.5 text-allow" />
-                mailed
-              </span>
-            ) : null}
+      {sent.map((one) => (
+        <li key={one.email}>
+          <p className="flex items-center gap-2 text-sm">
+            {one.mailed ? <Check aria-hidden="true" className="size-3.5 shrink-0 text-allow" /> : null}
+            <span className="min-w-0 truncate">
+              {one.mailed ? 'Sent to ' : null}
+              <span className="font-medium">{one.email}</span>
+            </span>
           </p>
-          {url ? (
-            <div className="flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
-              <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{url}</code>
-              <CopyButton value={url} label={`Copy the link for ${email}`} />
-            </div>
-          ) : (
-            <p className="text-muted text-xs">
-              The link was shown to an earlier request. Make a new one from the list of invitations.
-            </p>
-          )}
+          <Delivery {...one} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The title of a dialog about these. */
+export function sentTitle(sent: readonly Sent[]): string {
+  const words = sent.some(({ url }) => url) ? 'ready' : sent.some(({ mailed }) => mailed) ? 'sent' : 'not sent';
+  return `${sent.length === 1 ? 'Invitation' : 'Invitations'} ${words}`;
 }
 
 interface SentLinksDialogProps {
@@ -57,11 +70,7 @@ interface SentLinksDialogProps {
   onClose(): void;
 }
 
-export function SentLinksDialog({
-  sent,
-  title = sent.length === 1 ? 'Invitation ready' : 'Invitations ready',
-  onClose,
-}: SentLinksDialogProps) {
+export function SentLinksDialog({ sent, title = sentTitle(sent), onClose }: SentLinksDialogProps) {
   return (
     <Dialog
       open

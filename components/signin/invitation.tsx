@@ -45,7 +45,13 @@ export function Invitation({ token, signedInAs, providerName }: InvitationProps)
   if (error)
     return <ErrorState title="The invitation could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (data.kind === 'password') return <ChoosePasswordForm token={token} lead="Choose a password, and you are in." />;
+  if (data.kind === 'password')
+    return (
+      <ChoosePasswordForm
+        token={token}
+        lead="You are signed out everywhere else, and signed in here with the new password."
+      />
+    );
 
   const { who, may } = whatItIs(data);
   const said = (
@@ -53,14 +59,16 @@ export function Invitation({ token, signedInAs, providerName }: InvitationProps)
       {who} {may}
     </p>
   );
-  if (signedInAs === data.email) return <Join token={token} invitation={data} said={said} />;
-  if (signedInAs !== null) return <Stranger token={token} email={data.email} signedInAs={signedInAs} said={said} />;
+  if (signedInAs === data.email && !data.takesOver) return <Join token={token} invitation={data} said={said} />;
+  if (signedInAs !== null && signedInAs !== data.email)
+    return <Stranger token={token} email={data.email} signedInAs={signedInAs} said={said} />;
   if (data.account) {
     return (
       <div className="-mt-5 flex flex-col gap-5">
         {said}
         <p className="text-pretty text-sm">
-          <strong className="font-medium">{data.email}</strong> has an account here. Sign in with it to join.
+          <strong className="font-medium">{data.email}</strong> has an account here. Sign in with it to join. You never
+          made one? Then somebody else did: ask a platform admin for a link to recover it.
         </p>
         <Button asChild variant="primary" className="h-10 w-full text-base">
           <a href={`/signin?next=${encodeURIComponent(`/invite/${token}`)}`}>Sign in to join</a>
@@ -68,9 +76,12 @@ export function Invitation({ token, signedInAs, providerName }: InvitationProps)
       </div>
     );
   }
+  const lead = data.takesOver
+    ? `${who} ${may} There is an account of this address, but nobody has proved that it is yours. Choose a new password to make it yours: what it had before ends.`
+    : `${who} ${may}`;
   return (
     <>
-      <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={`${who} ${may}`} />
+      <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={lead} />
       {providerName === null ? null : <ByProvider token={token} name={providerName} />}
     </>
   );

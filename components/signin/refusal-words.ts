@@ -2,7 +2,6 @@ const CANCELLED = 'Signing in there was not completed. Try again, or use your pa
 const WORDS: Record<string, string> = {
   wrong_credentials: 'The email or the password is wrong. Check both, then try again.',
   CredentialsSignin: 'The email or the password is wrong. Check both, then try again.',
-  too_many_attempts: 'Too many attempts. Wait fifteen minutes, then try again.',
   SessionRequired: 'Sign in to go on.',
   OAuthSignin: 'Your sign-in provider could not be reached. Try again in a moment, or use your password.',
   OAuthCallback: CANCELLED,
@@ -12,8 +11,15 @@ const WORDS: Record<string, string> = {
 };
 const UNEXPECTED = 'Signing in failed on the server’s side. Try again in a moment.';
 
+function durationWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
 /** Why somebody was not let in, for them to read. `address` is the one that their provider has verified, where it matters. */
 export function refusalWords(code: string, address: string | null): string {
+  const waitSeconds = /^too_many_attempts\.(\d+)$/.exec(code)?.[1];
+  if (waitSeconds) return `Too many wrong passwords. Wait ${durationWords(Number(waitSeconds))}, then try again.`;
   const whom = address ?? 'this address';
   switch (code) {
     case 'oidc_not_invited':

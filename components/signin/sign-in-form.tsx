@@ -81,6 +81,12 @@ export function SignInForm({ next, initialError, address, providerName }: SignIn
             className="h-10 text-base"
           />
         </Field>
+        <a
+          href="/signin/forgot"
+          className="-mt-2 inline-flex min-h-6 items-center self-end text-accent text-sm hover:underline"
+        >
+          Forgot password?
+        </a>
         <div role="alert" className="text-block text-sm empty:hidden">
           {error}
         </div>

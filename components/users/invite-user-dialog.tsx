@@ -10,7 +10,7 @@ import { useUserChanges } from '@/components/users/use-users';
 import { errorText } from '@/lib/client/api-error';
 import { userInput } from '@/lib/features/users/user-contract';
 
-/** Somebody new in the installation: a link that is shown once, and then mailed or handed over. */
+/** Somebody new in the installation: a link that is mailed, or shown once where no mail is sent. */
 export function InviteUserDialog({ onClose }: { onClose(): void }) {
   const adminId = useId();
   const { invite } = useUserChanges();

@@ -53,6 +53,12 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
               : `${user.browsers} browsers are signed in.`}{' '}
           {user.hasPassword ? 'Has a password.' : 'Has no password yet.'}
         </p>
+        {user.emailVerified ? null : (
+          <p className="mt-1.5 text-pretty text-muted text-xs">
+            The address is unverified: nobody has proved that it is theirs. A mailed password link or the sign-in
+            provider proves it, and ends the password, sessions and keys of now.
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button disabled={user.browsers === 0} onClick={() => setAsking('sign-out')}>
             Sign out everywhere
@@ -100,7 +106,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         {...dialog}
         open={asking === 'password' && !passwordLink.data}
         title="Make a link to choose a password"
-        description="Whoever opens it chooses the password of this account, and signs its browsers out. Earlier links are dead. It is mailed to its person where mail is set up; their organizations read in their audit logs that you made it."
+        description="Whoever opens it chooses the password of this account, and signs its browsers out. Earlier links are dead. Where mail is set up it goes to the person alone. Otherwise you hand it over, and the account counts as unverified. The audit logs of their organizations say that you made it."
         action="Make the link"
         busy={passwordLink.isPending}
         error={words(passwordLink.error)}

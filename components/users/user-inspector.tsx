@@ -43,7 +43,7 @@ function Identities({ user }: { user: UserView }) {
         open={asking !== null}
         onOpenChange={(open) => (open ? undefined : close())}
         title="Unlink this identity"
-        description="The next identity there with the verified address of this account is linked in its place."
+        description="Its browsers are signed out. The next identity with the verified address of this account is linked in its place; the password, sessions and keys of now end then."
         action="Unlink"
         busy={unlink.isPending}
         error={unlink.error ? errorText(unlink.error) : undefined}

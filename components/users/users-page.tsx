@@ -2,6 +2,7 @@
 
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { UnverifiedBadge } from '@/components/members/unverified-badge';
 import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -105,6 +106,7 @@ export function UsersPage() {
                       <span className="flex items-center gap-2">
                         <span className="truncate text-muted text-xs">{user.name}</span>
                         {user.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
+                        {user.emailVerified ? null : <UnverifiedBadge />}
                       </span>
                     </Td>
                     <Td className="whitespace-nowrap">

@@ -40,6 +40,8 @@ test('an owner invites somebody new, who joins with a password, works as a viewe
 
   await page.goto(MEMBERS);
   const row = page.getByRole('row').filter({ hasText: email });
+  // The link was handed over, so nobody has proved the address.
+  await expect(row.getByText(/^unverified/)).toBeVisible();
   await row.getByRole('combobox', { name: `Role of ${email}` }).click();
   await page.getByRole('option', { name: /Configurator/ }).click();
   await expect(page.getByText('New Comer is a configurator now').first()).toBeVisible();
@@ -76,4 +78,23 @@ test('an account has its own name, password and browsers', async ({ page, ambit 
   await expect(dialog.getByText('This is not your present password.')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Signed-in browsers' }).click();
   await expect(dialog.getByText('this one')).toBeVisible();
+});
+
+test('whoever forgot their password is told who helps where no mail is sent, and a wrong one how long to wait', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByText('Ask a platform admin for a link')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+
+  await page.getByLabel('Email').fill(`nobody-${Date.now()}@example.com`);
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  // Short delays are waited out; the fourth and later ones are told.
+  await expect(async () => {
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(alert).toHaveText(/Wait \d+ seconds, then try again/, { timeout: 5_000 });
+  }).toPass();
 });

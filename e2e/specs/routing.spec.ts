@@ -34,7 +34,7 @@ async function arrange(ambit: Installation) {
     .poll(async () => (await own('GET', `/sources/${name}/runs/${source.run.id}`)).status, { timeout: 60_000 })
     .toBe('applied');
   await own('POST', '/profiles', { slug: name, name, tools: [`${name}__*`] });
-  await own('POST', '/agents', { slug: name, name: 'Router', subtype: 'system', profile: name });
+  await own('POST', '/agents', { slug: name, name, subtype: 'system', profile: name });
   await own('PATCH', `/agents/${name}`, { autonomy: 'autonomous', requireApprovalFor: [`${name}__note_write`] });
   const key = await own('POST', `/agents/${name}/keys`, { name: 'e2e' });
   await own('PUT', '/routing', {

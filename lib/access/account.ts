@@ -12,7 +12,7 @@ import { writePlatform } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { isUuid } from '@/lib/shared/text';
 import { Attempts } from './attempts';
-import { accessCache } from './authenticate';
+import { accessCache, nobody } from './authenticate';
 import { hashPassword, verifyPassword } from './password';
 import type { PersonPrincipal } from './principal';
 
@@ -49,14 +49,15 @@ export async function endOtherBrowsers({ person, sid }: Self, requestId: string)
 
 /**
  * Sets another password and signs every other browser out. Throws `invalid` when `current` is wrong, `conflict` for
- * somebody who signs in without a password, `rate_limited` after ten wrong ones.
+ * somebody who signs in without a password, `rate_limited` after ten wrong ones in this browser, `unauthenticated` when
+ * the account was taken back meanwhile.
  */
 export async function changePassword(
   { person, sid }: Self,
   { current, password }: { current: string; password: string },
   requestId: string,
 ): Promise<void> {
-  const { remaining, resetSeconds } = await wrongPasswords.count(person.id);
+  const { remaining, resetSeconds } = await wrongPasswords.count(sid);
   if (remaining < 0) {
     throw new AppError('rate_limited', 'Too many wrong passwords. Wait fifteen minutes, then try again.', {
       headers: { 'Retry-After': String(resetSeconds) },
@@ -64,7 +65,7 @@ export async function changePassword(
   }
   const stored = await findPasswordHash(person.id);
   if (stored === null) {
-    await wrongPasswords.forgive(person.id);
+    await wrongPasswords.forgive(sid);
     throw new AppError(
       'conflict',
       'You sign in without a password here. A platform admin can send you a link to set one.',
@@ -75,8 +76,11 @@ export async function changePassword(
       invalidParams: [{ pointer: '/current', message: 'is not your present password' }],
     });
   }
-  await wrongPasswords.forget(person.id);
-  forgetBrowsers(await changePasswordRow(person, await hashPassword(password), sid, requestId));
+  await wrongPasswords.forget(sid);
+  const hashes = { verifiedHash: stored, passwordHash: await hashPassword(password) };
+  const ended = await changePasswordRow(person, hashes, sid, requestId);
+  if (!ended) throw nobody();
+  forgetBrowsers(ended);
 }
 
 /** Changes what a person is called. */

@@ -1,49 +1,65 @@
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/access-rows';
+import { Throttled } from '@/lib/data/system/sign-in-throttle';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { Attempts } from './attempts';
 import { accessCache } from './authenticate';
+import { makeDeviceCookie, readDeviceCookie } from './device-cookie';
 import { admit, OIDC, oidcProvider } from './oidc';
 import { verifyPassword } from './password';
 import { sessionSecret } from './secrets';
 import { sessionCookieName, usesSecureCookies } from './session-cookie';
+import { claimSignIn } from './sign-in-throttle';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
-const FAILURES_PER_PERSON = 10;
-const FAILURES_PER_ADDRESS = 100;
-const FAILURE_WINDOW_MS = 15 * 60_000;
 
-/** Codes that the sign-in page turns into words. */
+/** Codes that the sign-in page turns into words; after the second one stand the seconds to wait: `too_many_attempts.12`. */
 export const WRONG_CREDENTIALS = 'wrong_credentials';
-export const TOO_MANY_ATTEMPTS = 'too_many_attempts';
-
-const byEmail = new Attempts('sign-in email', FAILURES_PER_PERSON, FAILURE_WINDOW_MS);
-const byAddress = new Attempts('sign-in address', FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS);
+const TOO_MANY_ATTEMPTS = 'too_many_attempts';
 
 interface SignInRequest {
   headers?: Record<string, string | string[] | undefined> | undefined;
 }
 
-async function signIn(credentials: Record<'email' | 'password', string> | undefined, request: SignInRequest) {
+/** What signing in says to the browser besides next-auth's own cookie. */
+export interface SignInContext {
+  userAgent?: string;
+  /** Takes a Set-Cookie line. */
+  addCookie?(line: string): void;
+}
+
+function headerOf({ headers = {} }: SignInRequest, name: string): string {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+async function signIn(
+  credentials: Record<'email' | 'password', string> | undefined,
+  request: SignInRequest,
+  { addCookie }: SignInContext,
+) {
   const email = (credentials?.email ?? '').trim().toLowerCase();
   const password = credentials?.password ?? '';
-  const address = String(request.headers?.['x-ambit-address'] ?? 'unknown');
-  // Counted before the password is looked at, or many guesses at once would all pass; taken back when it is right, so
-  // that nobody is locked out by signing in often. The address first: made-up people cost it their own limit.
-  if ((await byAddress.count(address)).remaining < 0 || (await byEmail.count(email)).remaining < 0)
-    throw new Error(TOO_MANY_ATTEMPTS);
+  const address = headerOf(request, 'x-ambit-address') || 'unknown';
   const known = email.length <= 254 && password.length <= 1024 ? await findCredentials(email) : null;
-  if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) throw new Error(WRONG_CREDENTIALS);
-  await Promise.all([byEmail.forget(email), byAddress.forgive(address)]);
-  const agent = request.headers?.['user-agent'];
-  const sid = await openSession(known.id, Array.isArray(agent) ? (agent[0] ?? '') : (agent ?? ''));
+  const owner = known?.passwordHash ? { id: known.id, passwordHash: known.passwordHash } : null;
+  const deviceId = owner && readDeviceCookie(headerOf(request, 'cookie'), owner);
+  const attempt = await claimSignIn({ email, address, deviceId }).catch((error: unknown) => {
+    if (!(error instanceof Throttled)) throw error;
+    throw new Error(`${TOO_MANY_ATTEMPTS}.${Math.ceil(error.waitMs / 1000)}`);
+  });
+  if (!(await verifyPassword(password, owner?.passwordHash ?? null)) || !known || !owner)
+    throw new Error(WRONG_CREDENTIALS);
+  const sid = await openSession(owner, headerOf(request, 'user-agent'));
+  if (sid === null) throw new Error(WRONG_CREDENTIALS);
+  await attempt.succeed();
+  if (deviceId === null) addCookie?.(makeDeviceCookie(owner));
   return { id: known.id, email: known.email, name: known.name, sid };
 }
 
-function openSession(userId: string, userAgent: string): Promise<string> {
-  return createUserSession(userId, userAgent, new Date(Date.now() + SESSION_SECONDS * 1000));
+function openSession(account: { id: string; passwordHash: string | null }, userAgent: string): Promise<string | null> {
+  return createUserSession(account, userAgent, new Date(Date.now() + SESSION_SECONDS * 1000));
 }
 
 // next-auth's own words may hold what a provider answered: its code and the message are enough.
@@ -61,7 +77,7 @@ const LOGGER: NonNullable<NextAuthOptions['logger']> = {
  * next-auth with passwords, and an OpenID provider where one is configured. The cookie holds a session id and nothing that grants: roles are read from the database,
  * and deleting the session's row ends it at the next request.
  */
-export function authOptions(userAgent = ''): NextAuthOptions {
+export function authOptions(context: SignInContext = {}): NextAuthOptions {
   // The one address that next-auth asks for; with it, no header of a request says where we are.
   process.env.NEXTAUTH_URL = env().origin;
   const oidc = oidcProvider();
@@ -80,7 +96,7 @@ export function authOptions(userAgent = ''): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { label: 'Email', type: 'email' }, password: { label: 'Password', type: 'password' } },
-        authorize: signIn,
+        authorize: (credentials, request) => signIn(credentials, request, context),
       }),
       ...(oidc ? [oidc] : []),
     ],
@@ -90,7 +106,10 @@ export function authOptions(userAgent = ''): NextAuthOptions {
         if (account?.provider !== OIDC) return true;
         const admitted = await admit(profile as Parameters<typeof admit>[0]);
         if (typeof admitted === 'string') return admitted;
-        Object.assign(user, { id: admitted.id, sid: await openSession(admitted.id, userAgent) });
+        Object.assign(user, {
+          id: admitted.id,
+          sid: await openSession({ id: admitted.id, passwordHash: null }, context.userAgent ?? ''),
+        });
         return true;
       },
       jwt: ({ token, user }) => (user && 'sid' in user ? { sub: user.id, sid: user.sid } : token),

@@ -7,6 +7,7 @@ import {
   type KeyRow,
   type PersonRow,
 } from '@/lib/data/system/access-rows';
+import type { EndedAccess } from '@/lib/data/system/address-proof';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
@@ -65,6 +66,14 @@ class AccessCache {
 
 export function accessCache(): AccessCache {
   return singleton('access-cache', () => new AccessCache());
+}
+
+/** Drops what was ended of an account at once; other processes hear of it by notice. */
+export function forgetAccess(userId: string, { sessionIds, keySelectors }: EndedAccess): void {
+  const cache = accessCache();
+  cache.people.drop(userId);
+  for (const id of sessionIds) cache.sessions.drop(id);
+  for (const selector of keySelectors) cache.keys.drop(selector);
 }
 
 /** From where a request comes, as far as that is known. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from 'next-auth';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { env } from '@/lib/env';
+import { cleanDisplayName } from '@/lib/shared/text';
 import { admitIdentity } from './admit-identity';
 import { seal, unseal } from './secrets';
 
@@ -73,7 +74,7 @@ export async function admit(claims: Claims): Promise<SignedIn | string> {
   const issuer = claims.iss.replace(/\/$/, '');
   if (issuer !== env().oidc?.issuer) return refusal('wrong_issuer', '');
   if (claims.email_verified !== true || !email.includes('@') || email.length > 254) return refusal('unverified', email);
-  const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 120) : '';
+  const name = typeof claims.name === 'string' ? cleanDisplayName(claims.name, 120) : '';
   const admission = await admitIdentity({ issuer, subject: claims.sub, email, name }, randomUUID());
   return 'person' in admission ? admission.person : refusal(admission.refused, email);
 }

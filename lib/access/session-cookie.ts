@@ -11,7 +11,7 @@ export function sessionCookieName(): string {
   return usesSecureCookies() ? '__Secure-ambit.session' : `ambit.session`;
 }
 
-function parseCookies(header: string): Map<string, string> {
+export function parseCookies(header: string): Map<string, string> {
   const jar = new Map<string, string>();
   for (const part of header.split(';')) {
     const at = part.indexOf('=');

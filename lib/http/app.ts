@@ -135,12 +135,18 @@ async function handle(exchange: Exchange): Promise<Answer> {
   if (!route.anyText) requireStorable(read.value, '');
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
-  const context = { ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId } as HandlerContext<
-    Permission,
-    unknown,
-    unknown,
-    unknown
-  >;
+  const context = {
+    ...granted,
+    params,
+    query,
+    body,
+    text,
+    accept,
+    ifMatch,
+    ifNoneMatch,
+    requestId,
+    clientAddress: exchange.addressOf,
+  } as HandlerContext<Permission, unknown, unknown, unknown>;
   const idempotencyKey = request.headers.get('idempotency-key');
   const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
   if (!unsafe || route.readOnly || principal === null || idempotencyKey === null) return answer();

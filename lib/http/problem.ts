@@ -14,6 +14,7 @@ export const TITLES: Record<ErrorCode, string> = {
   conflict: 'Conflicts with the present state',
   already_exists: 'Exists already',
   in_use: 'Still in use',
+  email_unverified: 'The address is not verified',
   last_owner: 'The last owner',
   session_conflict: 'The session says otherwise',
   outcome_conflict: 'Reported before with other content',

@@ -37,6 +37,8 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   ifMatch: string | null;
   ifNoneMatch: string | undefined;
   requestId: string;
+  /** What attempts of an unknown caller are counted by. */
+  clientAddress(): string;
 };
 
 /** What a handler answers: a value to send as JSON, bytes that are JSON already, or pieces of what its headers say. */

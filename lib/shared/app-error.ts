@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   already_exists: 409,
   in_use: 409,
+  email_unverified: 409,
   last_owner: 409,
   session_conflict: 409,
   universal_tool: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenCharacters } from './hidden-characters';
 import { isStorable, UNSTORABLE_WORDS } from './storable';
 
 /** Text from outside, of 1 (or `min`) to `max` UTF-16 code units, that can be stored. */
@@ -8,6 +9,37 @@ export function text(max: number, min = 1) {
     .min(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, UNSTORABLE_WORDS);
+}
+
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
+
+function displayProblem(value: string): string | null {
+  const hidden = hiddenCharacters(value)[0];
+  if (hidden) return `must hold no invisible characters (${hidden.name} at position ${hidden.index + 1})`;
+  if (LINE_BREAKS.test(value)) return 'must be one line';
+  return value.length > 0 && value.trim() === '' ? 'must not be blank' : null;
+}
+
+/**
+ * What something is called on a page: one line in which everything can be seen. Characters that nobody sees, or that
+ * turn the direction of the text, would let one thing look like another.
+ */
+export function displayName(max: number) {
+  return text(max).superRefine((value, context) => {
+    const message = displayProblem(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** A name that somebody else chose, such as an identity provider, without what `displayName` refuses. */
+export function cleanDisplayName(value: string, max: number): string {
+  let clean = '';
+  let from = 0;
+  for (const { index, length } of hiddenCharacters(value)) {
+    clean += value.slice(from, index);
+    from = index + length;
+  }
+  return (clean + value.slice(from)).replaceAll(/\s+/g, ' ').trim().slice(0, max).toWellFormed();
 }
 
 export const toolName = z

@@ -26,7 +26,8 @@ const read = async (role: Role, id: string) => (await at.call('GET', `/orgs/acme
 
 /** An agent of its own for each test; with a profile that holds everything unless said otherwise. */
 async function agent(settings: Record<string, unknown> = {}): Promise<string> {
-  const body = { slug: `asked-${++made}`, name: 'Asked', subtype: 'general', profile: acme.profile };
+  const slug = `asked-${++made}`;
+  const body = { slug, name: slug, subtype: 'general', profile: acme.profile };
   const answered = await at.call('POST', '/orgs/acme/agents', { ...as('owner'), body });
   expect(answered.status, answered.text).toBe(201);
   if (Object.keys(settings).length > 0)

@@ -59,13 +59,16 @@ beforeAll(async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   const owner = acme.people.owner.key;
   const switching = (tool: string, state: string) =>
-    at.call('PATCH', '/orgs/acme/policy', { key: owner, body: { tools: { [tool]: state }, note: 'Ärger “ahead” 😀' } });
+    at.call('PATCH', '/orgs/acme/policy', {
+      key: owner,
+      body: { tools: { [tool]: state }, note: 'Ärger “ahead” 😀\n=1+1' },
+    });
   for (const state of ['block', 'inherit', 'block']) {
     for (const tool of ['send_email', 'create_contact']) expect((await switching(tool, state)).status).toBe(200);
   }
   await at.call('POST', '/orgs/acme/agents', {
     key: owner,
-    body: { slug: 'late', name: 'Late "quoted"\n=1+1', subtype: 'general' },
+    body: { slug: 'late', name: 'Late "quoted" =1+1', subtype: 'general' },
   });
   await at.call('PATCH', '/platform/policy', { key: at.admin.key, body: { tools: { purge_records: 'block' } } });
   await at.call('PATCH', '/orgs/globex/policy', {

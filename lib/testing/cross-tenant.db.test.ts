@@ -163,7 +163,13 @@ describe('the registry', () => {
       else expect(permission, label(route)).not.toHaveProperty('org');
     }
     const open = routes.filter((route) => route.permission === 'public').map((route) => route.operationId);
-    expect(open).toEqual(['verifyReceipt', 'previewInvitation', 'acceptInvitation', 'getBoundarySchema']);
+    expect(open).toEqual([
+      'verifyReceipt',
+      'previewInvitation',
+      'acceptInvitation',
+      'requestPasswordReset',
+      'getBoundarySchema',
+    ]);
     expect(new Set(routes.map((route) => route.operationId)).size).toBe(routes.length);
     expect(new Set(routes.map(label)).size).toBe(routes.length);
     expect(deadSamples()).toEqual([]);

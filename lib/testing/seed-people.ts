@@ -45,7 +45,7 @@ async function seedBrowser(db: pg.Client, userId: string): Promise<{ cookie: str
 
 export async function seedMember(db: pg.Client, orgId: string, role: Role, email: string): Promise<Person> {
   const id = randomUUID();
-  await insertRow(db, 'User', { id, email, name: email });
+  await insertRow(db, 'User', { id, email, name: email, emailVerifiedAt: new Date() });
   await insertRow(db, 'Membership', { id: randomUUID(), orgId, userId: id, role });
   const key = await seedKey(db, 'user', { orgId, userId: id });
   return { id, email, ...key, ...(await seedBrowser(db, id)) };
@@ -54,7 +54,7 @@ export async function seedMember(db: pg.Client, orgId: string, role: Role, email
 export async function seedAdmin(db: pg.Client): Promise<Person> {
   const id = randomUUID();
   const email = 'admin@platform.test';
-  await insertRow(db, 'User', { id, email, name: email, platformAdmin: true });
+  await insertRow(db, 'User', { id, email, name: email, platformAdmin: true, emailVerifiedAt: new Date() });
   const key = await seedKey(db, 'plat', { userId: id });
   return { id, email, ...key, ...(await seedBrowser(db, id)) };
 }

@@ -456,6 +456,7 @@ describe('the system role', () => {
       'OutcomeRollup',
       'OutcomeSummary',
       'RateWindow',
+      'SignInThrottle',
       'User',
       'UserIdentity',
       'UserSession',
@@ -465,6 +466,7 @@ describe('the system role', () => {
        WHERE grantee = 'ambit_system' AND table_name IN ('User', 'ApiKey') AND privilege_type = 'UPDATE' ORDER BY 1`,
     );
     expect(rows).toEqual([
+      { name: 'emailVerifiedAt', may: 'UPDATE' },
       { name: 'lastUsedAt', may: 'UPDATE' },
       { name: 'passwordHash', may: 'UPDATE' },
       // By an invitation of a platform admin alone.

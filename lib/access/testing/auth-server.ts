@@ -6,7 +6,7 @@ import { authOptions } from '../auth-options';
 
 /** next-auth's own handler with our options on Node's server, as the route of Next mounts it. */
 export async function startAuthServer(): Promise<{ url: string; close(): Promise<void> }> {
-  const server = http.createServer((request, response) => void handle(request, response));
+  const server = http.createServer((request, response) => void answerAuth(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -18,8 +18,9 @@ export async function startAuthServer(): Promise<{ url: string; close(): Promise
   };
 }
 
-async function handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://ambit.invalid');
+/** Answers `/api/auth/*`. */
+export async function answerAuth(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://ambit.invalid');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
@@ -39,7 +40,10 @@ async function handle(request: http.IncomingMessage, response: http.ServerRespon
     send: (body: unknown) => response.end(typeof body === 'string' ? body : JSON.stringify(body)),
     json: (value: unknown) => response.end(JSON.stringify(value)),
   });
-  const options = authOptions(request.headers['user-agent']);
+  const options = authOptions({
+    userAgent: request.headers['user-agent'] ?? '',
+    addCookie: (line) => response.appendHeader('Set-Cookie', line),
+  });
   await NextAuth(
     Object.assign(request, { query, body, cookies }) as unknown as NextApiRequest,
     asNext as unknown as NextApiResponse,

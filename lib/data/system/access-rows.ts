@@ -44,6 +44,7 @@ export interface PersonRow {
   email: string;
   name: string;
   platformAdmin: boolean;
+  emailVerified: boolean;
   memberships: { orgId: string; slug: string; name: string; role: Role }[];
 }
 
@@ -55,6 +56,7 @@ export async function findPerson(userId: string): Promise<PersonRow | null> {
       email: true,
       name: true,
       platformAdmin: true,
+      emailVerifiedAt: true,
       memberships: { select: { role: true, organization: { select: { id: true, slug: true, name: true } } } },
     },
   });
@@ -65,7 +67,9 @@ export async function findPerson(userId: string): Promise<PersonRow | null> {
     name: o.name,
     role,
   }));
-  return { ...row, memberships: memberships.sort((a, b) => a.name.localeCompare(b.name, 'en')) };
+  const { emailVerifiedAt, ...person } = row;
+  const emailVerified = emailVerifiedAt !== null;
+  return { ...person, emailVerified, memberships: memberships.sort((a, b) => a.name.localeCompare(b.name, 'en')) };
 }
 
 export function findCredentials(
@@ -83,11 +87,28 @@ export async function findUserSession(id: string): Promise<{ userId: string; exp
   return row ? { userId: row.userId, expiresAt: row.expiresAt.getTime() } : null;
 }
 
-export async function createUserSession(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
-  const row = await systemDatabase().userSession.create({
-    data: { userId, userAgent: userAgent.slice(0, 300), expiresAt },
+/**
+ * Opens a browser's session. `passwordHash`: the one that was verified; null where a provider vouched. Answers null
+ * when the password has changed meanwhile: whatever changes it locks the account and ends its sessions, so the session
+ * is either seen by that or not made.
+ */
+export function createUserSession(
+  { id: userId, passwordHash }: { id: string; passwordHash: string | null },
+  userAgent: string,
+  expiresAt: Date,
+): Promise<string | null> {
+  return systemDatabase().$transaction(async (tx) => {
+    // Its reference to the account waits for whoever has locked it.
+    const { id } = await tx.userSession.create({
+      data: { userId, userAgent: userAgent.slice(0, 300), expiresAt },
+      select: { id: true },
+    });
+    if (passwordHash === null) return id;
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+    if (user?.passwordHash === passwordHash) return id;
+    await tx.userSession.deleteMany({ where: { id } });
+    return null;
   });
-  return row.id;
 }
 
 export async function deleteUserSession(id: string): Promise<void> {

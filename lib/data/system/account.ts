@@ -1,6 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
 import type { AuditAction } from '@/lib/shared/audit-action';
+import { lockAccount } from './address-proof';
 
 export interface BrowserRow {
   id: string;
@@ -62,14 +63,21 @@ export async function findPasswordHash(userId: string): Promise<string | null> {
   return row?.passwordHash ?? null;
 }
 
-/** Sets a password and ends what the old one began, but for the browser that asks. Answers the ended browsers. */
+/**
+ * Sets a password and ends what the old one began, but for the browser that asks. Answers the ended browsers; null when
+ * the password is no longer `verifiedHash`, or that browser was signed out meanwhile.
+ */
 export function changePasswordRow(
   user: { id: string; email: string },
-  passwordHash: string,
+  { verifiedHash, passwordHash }: { verifiedHash: string; passwordHash: string },
   keptId: string,
   requestId: string,
-): Promise<string[]> {
+): Promise<string[] | null> {
   return systemDatabase().$transaction(async (tx) => {
+    await lockAccount(tx, user.id);
+    const now = await tx.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
+    const kept = await tx.userSession.count({ where: { id: keptId, userId: user.id } });
+    if (now?.passwordHash !== verifiedHash || kept === 0) return null;
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
     const rows = await tx.userSession.findMany({
       where: { userId: user.id, id: { not: keptId } },

@@ -1,5 +1,6 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
+import { type EndedAccess, lockAccount, proveAddress } from './address-proof';
 
 /** Who an OpenID provider says has come, with an address that it has verified. */
 export interface ProvenIdentity {
@@ -27,17 +28,23 @@ export async function findByIdentity(issuer: string, subject: string): Promise<L
 }
 
 /**
- * Links an identity to the person whom its address belongs to. False when that person has another identity of this
- * issuer: an address that its provider gave to somebody else must not hand over the account with it.
+ * Links an identity to the account of its address, unless it is linked already, and proves that address: what an
+ * unproven account had before is ended. Null when the account has another identity of this issuer: an address that its
+ * provider gave to somebody else must not hand over the account with it.
  */
 export function linkIdentity(
   person: { id: string; email: string },
   { issuer, subject }: ProvenIdentity,
   requestId: string,
-): Promise<boolean> {
+): Promise<EndedAccess | null> {
   return systemDatabase().$transaction(async (tx) => {
-    const other = await tx.userIdentity.findFirst({ where: { userId: person.id, issuer }, select: { subject: true } });
-    if (other) return other.subject === subject;
+    const locked = await lockAccount(tx, person.id);
+    if (!locked) return null;
+    const where = { userId: person.id, issuer };
+    const linked = await tx.userIdentity.findFirst({ where, select: { id: true, subject: true } });
+    if (linked && linked.subject !== subject) return null;
+    const ended = await proveAddress(tx, { ...person, ...locked }, 'identity provider', requestId, linked?.id ?? null);
+    if (linked) return ended;
     await tx.userIdentity.create({ data: { userId: person.id, issuer, subject } });
     await tx.auditEvent.createMany({
       data: [
@@ -52,6 +59,6 @@ export function linkIdentity(
         }),
       ],
     });
-    return true;
+    return ended;
   });
 }

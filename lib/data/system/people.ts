@@ -3,6 +3,7 @@ import { type Prisma, systemDatabase } from '@/lib/data/db';
 import { likeLiteral } from '@/lib/data/like-literal';
 import type { PlatformScope, Role } from '@/lib/data/scope';
 import type { AuditAction } from '@/lib/shared/audit-action';
+import { endAllSessions, lockAccount } from './address-proof';
 
 /** A person with what crosses organizations: the platform's transactions see no tenant's memberships. */
 export interface PlatformPerson {
@@ -10,6 +11,7 @@ export interface PlatformPerson {
   email: string;
   name: string;
   platformAdmin: boolean;
+  emailVerified: boolean;
   createdAt: Date;
   hasPassword: boolean;
   orgs: { slug: string; name: string; role: Role }[];
@@ -25,6 +27,7 @@ const select = () =>
     name: true,
     platformAdmin: true,
     createdAt: true,
+    emailVerifiedAt: true,
     passwordHash: true,
     memberships: { select: { role: true, organization: { select: { slug: true, name: true } } } },
     identities: { select: { id: true, issuer: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
@@ -33,11 +36,12 @@ const select = () =>
 
 type Row = Prisma.UserGetPayload<{ select: ReturnType<typeof select> }>;
 
-function toPerson({ passwordHash, memberships, sessions, ...row }: Row): PlatformPerson {
+function toPerson({ passwordHash, emailVerifiedAt, memberships, sessions, ...row }: Row): PlatformPerson {
   const orgs = memberships.map(({ role, organization }) => ({ ...organization, role }));
   const newest = Math.max(0, ...sessions.map(({ createdAt }) => createdAt.getTime()));
   return {
     ...row,
+    emailVerified: emailVerifiedAt !== null,
     hasPassword: passwordHash !== null,
     orgs: orgs.sort((a, b) => a.slug.localeCompare(b.slug, 'en')),
     browsers: sessions.length,
@@ -99,14 +103,25 @@ export function endSessions(scope: PlatformScope, person: { id: string; email: s
   });
 }
 
-/** False when the person has no such identity. */
-export function unlinkIdentity(scope: PlatformScope, person: { id: string; email: string }, id: string) {
+/**
+ * Unlinks an identity, signs its browsers out and leaves the address unproven: the next identity with this address may
+ * be another person's, and its proof then ends what the one before had. Answers the ended sessions; null when the
+ * person has no such identity.
+ */
+export function unlinkIdentity(
+  scope: PlatformScope,
+  person: { id: string; email: string },
+  id: string,
+): Promise<string[] | null> {
   return systemDatabase().$transaction(async (tx) => {
+    await lockAccount(tx, person.id);
     const identity = await tx.userIdentity.findFirst({ where: { id, userId: person.id }, select: { issuer: true } });
-    if (!identity) return false;
+    if (!identity) return null;
     await tx.userIdentity.deleteMany({ where: { id } });
-    const details = { email: person.email, issuer: identity.issuer };
+    await tx.user.update({ where: { id: person.id }, data: { emailVerifiedAt: null }, select: { id: true } });
+    const ended = await endAllSessions(tx, person.id);
+    const details = { email: person.email, issuer: identity.issuer, browsers: ended.length };
     await tx.auditEvent.createMany({ data: [told(scope, 'identity.unlink', `user/${person.id}`, details)] });
-    return true;
+    return ended;
   });
 }

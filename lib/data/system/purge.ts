@@ -2,6 +2,7 @@ import { systemDatabase } from '@/lib/data/db';
 import { thinCheckpoints } from './audit-checkpoints';
 import { purgeIdempotencyRecords } from './idempotency';
 import { purgeRateWindows } from './rate-windows';
+import { purgeSignInThrottle } from './sign-in-throttle';
 
 /** How long an approval can be looked up after its end. Who asked and who decided stays in the audit log. */
 const APPROVALS_KEPT_MS = 90 * 24 * 3_600_000;
@@ -23,5 +24,6 @@ export async function purgeExpired(): Promise<void> {
   const sentBefore = new Date(now.getTime() - NOTIFICATIONS_KEPT_MS);
   await db.notification.deleteMany({ where: { createdAt: { lt: sentBefore } } });
   await purgeRateWindows();
+  await purgeSignInThrottle();
   await thinCheckpoints();
 }

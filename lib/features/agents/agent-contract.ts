@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { policyEntry, slug, text } from '@/lib/shared/text';
+import { displayName, policyEntry, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
 export const autonomy = z.enum(['supervised', 'autonomous', 'draft_only']);
@@ -17,7 +17,7 @@ const toolMode = z.enum(['list', 'search']).meta({
 export const agentInput = z
   .strictObject({
     slug,
-    name: text(120),
+    name: displayName(120),
     subtype: text(63).meta({ example: 'customer_support' }),
     profile: slug.nullable().optional().meta({ description: 'null or absent: the default of the subtype.' }),
   })
@@ -26,7 +26,7 @@ export type AgentInput = z.infer<typeof agentInput>;
 
 export const agentPatch = z
   .strictObject({
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     profile: slug.nullable().optional(),
     autonomy: autonomy.optional(),
     requireApprovalFor: z.array(policyEntry).max(5000).optional(),

@@ -43,10 +43,32 @@ async function requireProfile(tx: Transaction, scope: OrgScope, slug: string | n
   }
 }
 
+/**
+ * People tell agents apart by their names, so two may not have the same one, however it is written: case and
+ * compatibility forms do not count. Writers of one organization go one after another.
+ */
+async function requireFreeName(
+  tx: Transaction,
+  { orgId }: OrgScope,
+  name: string,
+  ownId: string | null,
+): Promise<void> {
+  const [taken] = await tx.$queryRaw<{ slug: string }[]>`
+    SELECT slug FROM "Agent"
+    WHERE "orgId" = ${orgId}::uuid AND lower(normalize(btrim(name), NFKC)) = lower(normalize(btrim(${name}), NFKC))
+      AND (${ownId}::uuid IS NULL OR id <> ${ownId}::uuid)
+    LIMIT 1`;
+  if (!taken) return;
+  throw new AppError('already_exists', `The agent ${taken.slug} is called “${name}” already. Choose another name.`, {
+    invalidParams: [{ pointer: '/name', message: 'is the name of another agent' }],
+  });
+}
+
 export async function createAgentRow(scope: OrgScope, input: AgentInput): Promise<AgentRow> {
   try {
     return await writeOrg(scope, undefined, async (tx) => {
       await requireProfile(tx, scope, input.profile);
+      await requireFreeName(tx, scope, input.name, null);
       const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input, profile: input.profile ?? null } });
       await tx.agentPolicy.create({ data: { agentId: row.id, orgId: scope.orgId } });
       await recordAudit(tx, scope, 'agent.create', `agent/${row.slug}`, { ...input });
@@ -72,6 +94,7 @@ export function updateAgentRow(
   };
   return writeVersioned(scope, { expected, read }, async (tx, before) => {
     await requireProfile(tx, scope, patch.profile);
+    if (patch.name !== undefined && patch.name !== before.name) await requireFreeName(tx, scope, patch.name, before.id);
     const row = await tx.agent.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data: patch });
     const was = Object.fromEntries(Object.keys(patch).map((field) => [field, before[field as keyof AgentRow]]));
     await recordAudit(tx, scope, 'agent.update', `agent/${slug}`, { before: was, after: patch });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_BODY_BYTES, markdownProblem } from '@/lib/shared/markdown-limits';
-import { instant, note, slug, text } from '@/lib/shared/text';
+import { displayName, instant, note, slug, text } from '@/lib/shared/text';
 
 export const ARTICLE_KINDS = ['Concepts', 'Patterns', 'Practices'] as const;
 export const ARTICLE_STATUSES = ['Draft', 'Proposed', 'Experimental', 'Live', 'Deprecated'] as const;
@@ -32,7 +32,7 @@ const body = text(MOST_BODY_BYTES, 0)
   .meta({ description: 'Markdown (GitHub flavoured, no HTML) without a title of its own; at most 200 kB.' });
 
 const fields = {
-  title: text(160),
+  title: displayName(160),
   description: text(400, 0).meta({ description: 'One or two sentences: agents choose by them.' }),
   body,
   kind: articleKind,

@@ -10,7 +10,7 @@ import { goalId, goalMode } from '@/lib/features/goals/goal-contract';
 import { allowList, blockEntry } from '@/lib/features/policy/policy-contract';
 import { profileInput } from '@/lib/features/profiles/profile-contract';
 import { whatIfView } from '@/lib/features/what-if/what-if-contract';
-import { note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
+import { displayName, note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
 
 const EVERYTHING = { allow: { mode: 'all' as const, tools: [] }, block: [] };
 
@@ -56,7 +56,7 @@ const boundary = z
   .default({})
   .meta({ description: 'An absent axis restricts nothing; `[]` lets nothing through.' });
 
-const template = z.strictObject({ slug, name: text(120), description: text(500, 0).default(''), boundary });
+const template = z.strictObject({ slug, name: displayName(120), description: text(500, 0).default(''), boundary });
 
 const agentName = text(120).nullable().default(null);
 const goal = z.strictObject({
@@ -82,7 +82,7 @@ const intent = intentInput.extend({
 const asked = agentPatch.shape;
 const agent = z.strictObject({
   slug,
-  name: text(120),
+  name: displayName(120),
   subtype: text(63),
   profile: slug.nullable().default(null).meta({ description: 'null: the default of the subtype.' }),
   autonomy: autonomy.default('supervised'),

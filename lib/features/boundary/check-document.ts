@@ -98,6 +98,26 @@ function* providersIn(slugs: readonly string[], at: string, { providers }: Surro
     if (!providers.has(slug)) yield { pointer: `${at}/${index}`, message: `no integration ${slug}` };
 }
 
+const comparable = (name: string) => name.trim().normalize('NFKC').toLowerCase();
+
+/** No agent gets the name of another, however it is written; those that have one already keep it. */
+function* agentNames(document: BoundaryDocument, { present, wanted }: Surroundings): Generator<InvalidParam> {
+  const slugsByName = new Map<string, string[]>();
+  for (const { slug, name } of wanted.agents) {
+    const slugs = slugsByName.get(comparable(name));
+    if (slugs) slugs.push(slug);
+    else slugsByName.set(comparable(name), [slug]);
+  }
+  const changed = new Map((document.agents ?? []).map(({ slug, name }, index) => [slug, { name, index }]));
+  for (const { slug, name } of present.agents) if (changed.get(slug)?.name === name) changed.delete(slug);
+  for (const { slug, name } of wanted.agents) {
+    const own = changed.get(slug);
+    if (!own) continue;
+    const other = slugsByName.get(comparable(name))?.find((one) => one !== slug);
+    if (other) yield { pointer: `/agents/${own.index}/name`, message: `is the name of agent ${other} as well` };
+  }
+}
+
 /** Names that things refer to each other by: also of things that the document does not say, when what they name goes. */
 function* references(document: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
   const profiles = new Set([...around.wanted.profiles.map(({ slug }) => slug), ...around.platformProfiles]);
@@ -114,6 +134,7 @@ function* references(document: BoundaryDocument, around: Surroundings): Generato
       ? { pointer: `/agents/${index}/profile`, message: `no profile ${profile}${didYouMean(profile, profiles)}` }
       : { pointer: '/profiles', message: `must keep ${profile}: agent ${slug} uses it` };
   }
+  yield* agentNames(document, around);
   const templates = new Set(around.wanted.boundaryTemplates.map(({ slug }) => slug));
   for (const { goalId, template } of around.wanted.goals) {
     if (template === null || templates.has(template)) continue;

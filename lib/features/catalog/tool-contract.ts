@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, slug, text, toolName } from '@/lib/shared/text';
+import { displayName, note, slug, text, toolName } from '@/lib/shared/text';
 import { fact } from './catalog-contract';
 
 /** `<source>__<name>` is how tools of sources are called, so nothing else is. */
@@ -16,7 +16,7 @@ const schema = z.record(z.string(), z.unknown()).meta({
 
 const fields = {
   name: ownName,
-  title: text(120),
+  title: displayName(120),
   description: text(8000).meta({ description: 'What agents read.' }),
   category: text(80),
   operations: words,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { policyEntry, slug, text } from '@/lib/shared/text';
+import { displayName, policyEntry, slug } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
 const blocked = z.array(policyEntry).max(20_000);
 
-export const channelInput = z.strictObject({ slug, name: text(120), blocked }).meta({ id: 'ChannelInput' });
+export const channelInput = z.strictObject({ slug, name: displayName(120), blocked }).meta({ id: 'ChannelInput' });
 export type ChannelInput = z.infer<typeof channelInput>;
 
 export const channelPatch = z
   .strictObject({
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     blocked: blocked.optional(),
     add: blocked.optional(),
     remove: blocked.optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FINDING_CODES } from '@/lib/descriptions/finding';
-import { note, text, toolName } from '@/lib/shared/text';
+import { displayName, note, text, toolName } from '@/lib/shared/text';
 
 const texts = z.record(z.string().min(1).max(200), text(2000));
 
 /** What agents are told in place of the source's words. */
 const overrideTexts = {
   name: toolName.nullable().default(null).meta({ description: 'What agents call it by; null: the source’s name.' }),
-  title: text(120).nullable().default(null),
+  title: displayName(120).nullable().default(null),
   description: text(8000).nullable().default(null),
   parameters: texts.default({}).meta({ description: 'Texts of parameters, by their names.' }),
 };

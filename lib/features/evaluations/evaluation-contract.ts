@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { descriptionDraft } from '@/lib/features/descriptions/description-contract';
-import { note, slug, text, toolName } from '@/lib/shared/text';
+import { displayName, note, slug, text, toolName } from '@/lib/shared/text';
 
 export const MOST_QUESTIONS = 2_000;
 
@@ -29,7 +29,7 @@ export const questionTarget = z
 export type QuestionTarget = z.output<typeof questionTarget>;
 
 const setFields = {
-  name: text(120),
+  name: displayName(120),
   over: questionTarget.default({ kind: 'catalogue' }),
   gate: z.boolean().default(false).meta({
     description: 'On: texts of tools are published only where the very draft does no worse on these questions.',

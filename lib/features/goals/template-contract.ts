@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { slug, text } from '@/lib/shared/text';
+import { displayName, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { boundaryFields, boundaryView, fromSnakeCase } from './boundary-contract';
 
-const fields = { name: text(120), description: text(500, 0).optional(), ...boundaryFields };
+const fields = { name: displayName(120), description: text(500, 0).optional(), ...boundaryFields };
 
 export const templateInput = z
   .preprocess(fromSnakeCase, z.strictObject({ slug, ...fields }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug, text } from '@/lib/shared/text';
+import { displayName, slug, text } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 
 /** Secrets are sent there: nobody's password in the address, and nothing but TLS, which `requireUsable` sees to. */
@@ -29,7 +29,7 @@ export type ProviderOAuth = z.output<typeof oauth>;
 
 const fields = {
   oauth: oauth.nullable(),
-  name: text(120),
+  name: displayName(120),
   description: text(500, 0),
   kinds: z
     .array(z.enum(['apiKey', 'oauth']))

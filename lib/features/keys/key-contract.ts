@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { instant, text } from '@/lib/shared/text';
+import { displayName, instant } from '@/lib/shared/text';
 
-export const keyInput = z.strictObject({ name: text(120), expiresAt: instant.optional() }).meta({ id: 'KeyInput' });
+export const keyInput = z
+  .strictObject({ name: displayName(120), expiresAt: instant.optional() })
+  .meta({ id: 'KeyInput' });
 export type KeyInput = z.infer<typeof keyInput>;
 
 export const memberKeyInput = keyInput

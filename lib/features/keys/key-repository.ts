@@ -9,8 +9,8 @@ export type KeyRow = Omit<Prisma.ApiKeyGetPayload<object>, 'hash'>;
 /** Whose key: an agent's (by slug), a member's of an organization, or a platform admin's. New ones are for `userId`. */
 export type KeyHolder =
   | { kind: 'agent'; scope: OrgScope; agent: string }
-  | { kind: 'user'; scope: OrgScope; userId: string }
-  | { kind: 'plat'; scope: PlatformScope; userId: string };
+  | { kind: 'user'; scope: OrgScope; userId: string; emailVerified: boolean }
+  | { kind: 'plat'; scope: PlatformScope; userId: string; emailVerified: boolean };
 
 export interface NewKey {
   name: string;
@@ -56,7 +56,17 @@ export function listKeyRows(holder: KeyHolder): Promise<(KeyRow & { holder: stri
 
 async function insert(tx: Transaction, holder: KeyHolder, key: NewKey): Promise<KeyRow> {
   const columns = { ...(await reach(tx, holder)), ...('userId' in holder ? { userId: holder.userId } : {}) };
-  return tx.apiKey.create({ data: { ...columns, ...key, createdBy: holder.scope.label }, ...WITHOUT_HASH });
+  const row = await tx.apiKey.create({ data: { ...columns, ...key, createdBy: holder.scope.label }, ...WITHOUT_HASH });
+  await requireSameProof(tx, holder);
+  return row;
+}
+
+// The first proof of an address ends the keys of the account. One that is being made by whoever had it before has to
+// end as well: the new row has waited for a proof that was under way, which therefore is seen here.
+async function requireSameProof(tx: Transaction, holder: KeyHolder): Promise<void> {
+  if (!('userId' in holder) || holder.emailVerified) return;
+  const user = await tx.user.findUnique({ where: { id: holder.userId }, select: { emailVerifiedAt: true } });
+  if (user?.emailVerifiedAt) throw new AppError('unauthenticated', 'You were signed out meanwhile. Sign in again.');
 }
 
 export function createKeyRow(holder: KeyHolder, key: NewKey): Promise<KeyRow> {

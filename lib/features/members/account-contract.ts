@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from '@/lib/shared/text';
+import { displayName, text } from '@/lib/shared/text';
 
-export const mePatch = z.strictObject({ name: text(120) }).meta({ id: 'MePatch' });
+export const mePatch = z.strictObject({ name: displayName(120) }).meta({ id: 'MePatch' });
 
 export const passwordInput = z
   .strictObject({

@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import { emailAddress, text } from '@/lib/shared/text';
+import { displayName, emailAddress, text } from '@/lib/shared/text';
 import { memberRole } from './member-contract';
 
 export const acceptInput = z
   .strictObject({
     token: text(200),
     password: text(256, 12).meta({ description: 'At least 12 characters.' }),
-    name: text(120).optional().meta({ description: 'Of a person who gets an account by this.' }),
+    name: displayName(120).optional().meta({ description: 'Of a person who gets an account by this.' }),
   })
   .meta({ id: 'InvitationAcceptance' });
+
+export const passwordResetInput = z.strictObject({ email: emailAddress }).meta({ id: 'PasswordResetInput' });
+
+export const passwordResetView = z
+  .strictObject({
+    mail: z.boolean().meta({
+      description: 'Whether this installation sends mail. False: ask a platform admin for a link to choose a password.',
+    }),
+  })
+  .meta({ id: 'PasswordReset' });
+export type PasswordResetView = z.infer<typeof passwordResetView>;
 
 export const joinInput = z.strictObject({ token: text(200) }).meta({ id: 'InvitationJoin' });
 
@@ -37,12 +48,16 @@ export const invitationPreview = z
     invitedBy: z.string().nullable(),
     expiresAt: z.string(),
     account: z.boolean().meta({ description: 'The address has an account: its person joins after signing in.' }),
+    takesOver: z.boolean().meta({
+      description:
+        'The address has an account that nobody has proved to be theirs: accepting sets a new password and ends its sessions and keys.',
+    }),
   })
   .meta({ id: 'InvitationPreview' });
 export type InvitationPreview = z.infer<typeof invitationPreview>;
 
 export const invitationInput = z
-  .strictObject({ email: emailAddress, role: memberRole, name: text(120).optional() })
+  .strictObject({ email: emailAddress, role: memberRole, name: displayName(120).optional() })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
@@ -60,11 +75,16 @@ export const invitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** `url` is shown once, in the answer that made it; a replay of the same Idempotency-Key answers without it. */
+/** `url` is shown once, where mail is not set up; a replay of the same Idempotency-Key answers without it. */
 export const sentInvitation = invitationView
   .extend({
-    url: z.string().optional().meta({ description: 'The link, good once and for seven days.' }),
-    mailed: z.boolean().meta({ description: 'The link was also sent to the address.' }),
+    url: z.string().optional().meta({
+      description: 'The link, good once and for seven days; only where mail is not set up.',
+    }),
+    mailed: z.boolean().meta({
+      description:
+        'The link was mailed to its address, and only there. False with no `url`: the mail could not be sent; send it again.',
+    }),
   })
   .meta({ id: 'SentInvitation' });
 export type SentInvitation = z.infer<typeof sentInvitation>;

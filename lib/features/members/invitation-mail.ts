@@ -27,6 +27,22 @@ export function passwordMail({ name, url, expiresAt }: { name: string; url: stri
   };
 }
 
+/** The words of a link that somebody asked for on the sign-in page. */
+export function passwordResetMail({ name, url, minutes }: { name: string; url: string; minutes: number }): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const why = 'Somebody asked for a new password for your Ambit account. Use this link to choose one.';
+  const ending = `The link works once, for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`;
+  return {
+    subject: 'Reset your Ambit password',
+    text: `${greeting}\n\n${why}\n\n${url}\n\n${ending}\n`,
+    html: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(why)}</p><p><a href="${escapeHtml(url)}">Choose a new password</a></p><p style="color:#666">${escapeHtml(ending)}</p>`,
+  };
+}
+
 /** The words of an invitation, as plain text and as plain HTML. Names come from people, so the HTML escapes them. */
 export function invitationMail(
   invitation: Pick<InvitationView, 'name' | 'role' | 'invitedBy' | 'expiresAt'> & {
@@ -44,6 +60,6 @@ export function invitationMail(
     // A name must not add lines to the header; nodemailer folds them, and this keeps the subject plain as well.
     subject: `${invitedBy} invites you to ${where}`.replaceAll(/[\r\n]+/g, ' '),
     text: `${greeting}\n\n${invites}\n\n${url}\n\n${ending}\n`,
-    html: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(invites)}</p><p><a href="${escapeHtml(url)}">Take up the invitation</a></p><p style="color:#666">${escapeHtml(ending)}</p>`,
+    html: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(invites)}</p><p><a href="${escapeHtml(url)}">Accept invitation</a></p><p style="color:#666">${escapeHtml(ending)}</p>`,
   };
 }

@@ -1,3 +1,4 @@
+import type { NewLink } from '@/lib/access/invitation';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
@@ -5,12 +6,6 @@ import type { Role } from '@/lib/data/scope';
 import { AppError, notFound } from '@/lib/shared/app-error';
 
 export type InvitationRow = Omit<Prisma.InvitationGetPayload<object>, 'tokenHash'>;
-
-/** What of a link is stored. */
-export interface NewLink {
-  tokenHash: Uint8Array<ArrayBuffer>;
-  expiresAt: Date;
-}
 
 /** Somebody to invite: into the organization of the scope in a role, or into the installation. */
 export interface Invitee {

@@ -1,9 +1,9 @@
 import { Attempts } from '@/lib/access/attempts';
-import { makeInvitationLink, readInvitation } from '@/lib/access/invitation';
+import { makeLink, type NewLink, readInvitation } from '@/lib/access/invitation';
 import type { Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { PlatformScope } from '@/lib/data/scope';
-import { sendMail } from '@/lib/outbound/mail';
+import { mailIsSetUp, sendMail } from '@/lib/outbound/mail';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { isUuid } from '@/lib/shared/text';
 import type { InvitationInput, InvitationPreview, InvitationView, SentInvitation } from './invitation-contract';
@@ -16,7 +16,6 @@ import {
   type Invitee,
   insertInvitation,
   listInvitationRows,
-  type NewLink,
   renewInvitationRow,
 } from './invitation-repository';
 
@@ -52,12 +51,18 @@ function inviterOf(label: string): string {
   return label.replace(/ \(key .*\)$/, '');
 }
 
-/** Mails a link when mail is set up. It is in the answer anyway, so a mail that fails is only said. */
+/**
+ * Mails a link where mail is set up; only its address sees it then, also when the mail fails, or its maker could accept
+ * in that name. Elsewhere the link is in the answer.
+ */
 export async function sendInvitation(row: InvitationRow, orgName: string | null, url: string): Promise<SentInvitation> {
   const view = toView(row);
   const invitedBy = inviterOf(view.invitedBy);
-  const mailed = await sendMail({ to: view.email, ...invitationMail({ ...view, invitedBy, orgName, url }) });
-  return { ...view, url, mailed };
+  if (!mailIsSetUp()) return { ...view, url, mailed: false };
+  return {
+    ...view,
+    mailed: await sendMail({ to: view.email, ...invitationMail({ ...view, invitedBy, orgName, url }) }),
+  };
 }
 
 /** Open invitations, the newest first; never their links. */
@@ -67,7 +72,7 @@ export async function listInvitations(scope: OwnerScope): Promise<InvitationView
 
 async function invite(scope: OwnerScope, invitee: Invitee): Promise<SentInvitation> {
   await countLink(scope);
-  const { url, ...link } = makeInvitationLink();
+  const { url, ...link } = makeLink('invite');
   const row = await createInvitationRow(scope, invitee, link);
   return sendInvitation(row, await getOrgName(scope), url);
 }
@@ -103,7 +108,7 @@ export function addOwnerInvitation(
 export async function resendInvitation(scope: OwnerScope, id: string): Promise<SentInvitation> {
   if (!isUuid(id)) throw notFound('invitation');
   await countLink(scope);
-  const { url, ...link } = makeInvitationLink();
+  const { url, ...link } = makeLink('invite');
   return sendInvitation(await renewInvitationRow(scope, id, link), await getOrgName(scope), url);
 }
 
@@ -126,5 +131,6 @@ export async function previewInvitation(token: string): Promise<InvitationPrevie
     invitedBy: inviterOf(row.createdBy) || null,
     expiresAt: row.expiresAt.toISOString(),
     account: row.account,
+    takesOver: row.takesOver,
   };
 }

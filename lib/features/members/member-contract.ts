@@ -10,6 +10,9 @@ export const memberView = z
     email: z.string(),
     name: z.string(),
     role: memberRole,
+    emailVerified: z.boolean().meta({
+      description: 'A mailed link or an identity provider proved that the address is theirs.',
+    }),
     joinedAt: z.string(),
     lastSeenAt: z.string().nullable().meta({
       description:

@@ -9,12 +9,13 @@ export interface MemberRow {
   email: string;
   name: string;
   role: Role;
+  emailVerified: boolean;
   joinedAt: Date;
   keys: number;
   keyUsedAt: Date | null;
 }
 
-const PERSON = { select: { id: true, email: true, name: true } } as const;
+const PERSON = { select: { id: true, email: true, name: true, emailVerifiedAt: true } } as const;
 
 /** Owners first, then by address. */
 export function listMemberRows(scope: OrgScope): Promise<MemberRow[]> {
@@ -28,11 +29,12 @@ export function listMemberRows(scope: OrgScope): Promise<MemberRow[]> {
       _max: { lastUsedAt: true },
     });
     const keys = new Map(live.map((group) => [group.userId, group]));
-    const members = rows.map(({ user, role, createdAt }) => {
+    const members = rows.map(({ user: { emailVerifiedAt, ...user }, role, createdAt }) => {
       const held = keys.get(user.id);
       return {
         ...user,
         role,
+        emailVerified: emailVerifiedAt !== null,
         joinedAt: createdAt,
         keys: held?._count._all ?? 0,
         keyUsedAt: held?._max.lastUsedAt ?? null,

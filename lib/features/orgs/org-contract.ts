@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { emailAddress, slug, text } from '@/lib/shared/text';
+import { displayName, emailAddress, slug } from '@/lib/shared/text';
 
 const RESERVED = ['platform', 'docs', 'api', 'signin', 'invite', 'assets'];
 
 export const orgInput = z
   .strictObject({
     slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved; choose another'),
-    name: text(120),
+    name: displayName(120),
     ownerEmail: emailAddress
       .optional()
-      .meta({ description: 'Becomes its owner; somebody without an account gets an invitation.' }),
+      .meta({ description: 'Becomes its owner; somebody without a proven account gets an invitation.' }),
   })
   .meta({ id: 'OrganizationInput' });
 export type OrgInput = z.infer<typeof orgInput>;
@@ -26,11 +26,11 @@ export const orgView = z
   .meta({ id: 'Organization' });
 export type OrgView = z.infer<typeof orgView>;
 
-/** A new organization; `invitation` when its owner has no account yet, the link in this answer alone. */
+/** A new organization; `invitation` when its owner has no proven account yet; `url` only where mail is not set up. */
 export const createdOrg = orgView
   .extend({
     invitation: z
-      .strictObject({ email: z.string(), url: z.string(), mailed: z.boolean(), expiresAt: z.string() })
+      .strictObject({ email: z.string(), url: z.string().optional(), mailed: z.boolean(), expiresAt: z.string() })
       .optional(),
   })
   .meta({ id: 'CreatedOrganization' });

@@ -24,7 +24,7 @@ export function listOrgRows(scope: PlatformScope): Promise<OrgView[]> {
   });
 }
 
-/** `invite` puts the invitation of an owner who has no account into the same transaction. */
+/** `invite` puts the invitation of an owner who has no proven account into the same transaction. */
 export async function createOrgRow(
   scope: PlatformScope,
   input: OrgInput,
@@ -34,7 +34,11 @@ export async function createOrgRow(
   try {
     return await writePlatform(scope, undefined, async (tx) => {
       const owner = ownerEmail
-        ? await tx.user.findUnique({ where: { email: ownerEmail }, select: { id: true } })
+        ? await tx.user.findFirst({
+            // Somebody else may have prepared an unproven account, and would own the organization.
+            where: { email: ownerEmail, emailVerifiedAt: { not: null } },
+            select: { id: true },
+          })
         : null;
       const org = await tx.organization.create({
         data: { slug: input.slug, name: input.name },

@@ -1,5 +1,5 @@
 import { accessCache } from '@/lib/access/authenticate';
-import { makeInvitationLink } from '@/lib/access/invitation';
+import { makeLink } from '@/lib/access/invitation';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { addOwnerInvitation, type OwnerInvitation, sendInvitation } from '@/lib/features/members/invitation-service';
 import { AppError } from '@/lib/shared/app-error';
@@ -11,17 +11,18 @@ export function listOrgs(scope: PlatformScope): Promise<OrgView[]> {
 }
 
 /**
- * An owner without an account gets an invitation, whose link is in this answer alone. Throws `already_exists`.
+ * An owner with no account, or with one that nobody has proved to be theirs, gets an invitation. Throws
+ * `already_exists`.
  */
 export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<CreatedOrg> {
-  const { url, ...link } = makeInvitationLink();
+  const { url, ...link } = makeLink('invite');
   let invited: OwnerInvitation | null = null;
   const org = await createOrgRow(scope, input, async (tx, orgId, email) => {
     invited = await addOwnerInvitation(tx, scope, orgId, email, link);
   });
   if (!invited) return org;
-  const { email, mailed, expiresAt } = await sendInvitation(invited, org.name, url);
-  return { ...org, invitation: { email, url, mailed, expiresAt } };
+  const { email, url: shown, mailed, expiresAt } = await sendInvitation(invited, org.name, url);
+  return { ...org, invitation: { email, ...(shown ? { url: shown } : {}), mailed, expiresAt } };
 }
 
 /** What an organization is made of, in numbers. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { policyEntry, slug, text } from '@/lib/shared/text';
+import { displayName, policyEntry, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
 const tools = z.array(policyEntry).max(20_000);
 
 export const profileInput = z
-  .strictObject({ slug, name: text(120), description: text(500, 0).optional(), tools })
+  .strictObject({ slug, name: displayName(120), description: text(500, 0).optional(), tools })
   .meta({ id: 'ProfileInput' });
 export type ProfileInput = z.infer<typeof profileInput>;
 
 export const profilePatch = z
   .strictObject({
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     description: text(500, 0).optional(),
     tools: tools.optional(),
     add: tools.optional(),

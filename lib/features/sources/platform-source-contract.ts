@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, text } from '@/lib/shared/text';
+import { displayName, note } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
 import { importCounts, importRun, SHOWN_MARK, SHOWN_URL, sourceSlug, sourceTool } from './source-contract';
@@ -21,7 +21,7 @@ export type PlatformCredential = z.output<typeof platformCredential>;
 export const platformSourceInput = z
   .strictObject({
     slug: sourceSlug,
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     url,
     credential: platformCredential.optional(),
     syncMinutes: syncMinutes.optional(),
@@ -35,7 +35,7 @@ export type PlatformSourceInput = z.output<typeof platformSourceInput>;
 
 export const platformSourcePatch = z
   .strictObject({
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     url: url.optional(),
     syncMinutes: syncMinutes.optional(),
     note: note.optional(),

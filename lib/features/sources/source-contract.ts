@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, slug, text } from '@/lib/shared/text';
+import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
 
@@ -56,7 +56,7 @@ export const sourceInput = z
   .strictObject({
     slug: sourceSlug,
     kind,
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     ...given,
     server: slug.optional().meta({ description: 'Of `mcp-stdio`: one of `GET mcp-servers`.' }),
     credential: sourceCredential.optional(),
@@ -83,7 +83,7 @@ export type SourceInput = z.output<typeof sourceInput>;
 
 export const sourcePatch = z
   .strictObject({
-    name: text(120).optional(),
+    name: displayName(120).optional(),
     url: url.nullable().optional(),
     confirmedHost: host.nullable().optional().meta({
       description:

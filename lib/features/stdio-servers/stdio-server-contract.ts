@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug, text } from '@/lib/shared/text';
+import { displayName, slug, text } from '@/lib/shared/text';
 
 const envName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'must be the name of a variable');
 const env = z
@@ -11,7 +11,7 @@ const env = z
   });
 
 const fields = {
-  name: text(120),
+  name: displayName(120),
   description: text(500, 0),
   command: text(500).meta({ description: 'An executable, such as `/usr/bin/node`. No shell reads it.' }),
   args: z

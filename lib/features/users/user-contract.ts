@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { memberRole } from '@/lib/features/members/member-contract';
-import { emailAddress, text } from '@/lib/shared/text';
+import { displayName, emailAddress } from '@/lib/shared/text';
 
 export const userInput = z
-  .strictObject({ email: emailAddress, name: text(120).optional(), platformAdmin: z.boolean().default(false) })
+  .strictObject({ email: emailAddress, name: displayName(120).optional(), platformAdmin: z.boolean().default(false) })
   .meta({ id: 'UserInput' });
 export type UserInput = z.input<typeof userInput>;
 
 export const userPatch = z
-  .strictObject({ name: text(120).optional(), platformAdmin: z.boolean().optional() })
+  .strictObject({ name: displayName(120).optional(), platformAdmin: z.boolean().optional() })
   .meta({ id: 'UserPatch' });
 export type UserPatch = z.infer<typeof userPatch>;
 
@@ -18,6 +18,9 @@ export const userView = z
     email: z.string(),
     name: z.string(),
     platformAdmin: z.boolean(),
+    emailVerified: z.boolean().meta({
+      description: 'A mailed link or an identity provider proved that the address is theirs.',
+    }),
     orgs: z.array(z.strictObject({ slug: z.string(), name: z.string(), role: memberRole })),
     identities: z.array(z.strictObject({ id: z.string(), issuer: z.string(), linkedAt: z.string() })).meta({
       description: 'At OpenID providers.',

@@ -1,3 +1,4 @@
+import type { NewLink } from '@/lib/access/invitation';
 import { auditRow, recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import type { PlatformScope } from '@/lib/data/scope';
@@ -59,7 +60,7 @@ async function tellOrgs(
 export function createPasswordLinkRow(
   scope: PlatformScope,
   id: string,
-  link: { tokenHash: Uint8Array<ArrayBuffer>; expiresAt: Date },
+  link: NewLink,
   orgIds: readonly string[],
 ): Promise<void> {
   return writePlatform(scope, undefined, async (tx) => {

@@ -1,5 +1,5 @@
-import { accessCache } from '@/lib/access/authenticate';
-import { makeInvitationLink } from '@/lib/access/invitation';
+import { accessCache, forgetAccess } from '@/lib/access/authenticate';
+import { addressesCanBeProven, makeLink } from '@/lib/access/invitation';
 import { isLastOwnerViolation } from '@/lib/data/audit';
 import type { PlatformScope } from '@/lib/data/scope';
 import {
@@ -53,9 +53,18 @@ export async function getUser(_: PlatformScope, id: string): Promise<UserView> {
   return toView(await getPerson(id));
 }
 
-/** Holds at the person's next request. Throws `not_found`; `conflict` for one's own right and the last admin's. */
+/**
+ * Holds at the person's next request. Throws `not_found`; `conflict` for one's own right and the last admin's;
+ * `email_unverified` for a new admin whose address could be proven and is not.
+ */
 export async function updateUser(scope: PlatformScope, by: string, id: string, patch: UserPatch): Promise<UserView> {
-  await getPerson(id);
+  const { email, emailVerified, platformAdmin } = await getPerson(id);
+  if (patch.platformAdmin && !platformAdmin && !emailVerified && addressesCanBeProven()) {
+    throw new AppError(
+      'email_unverified',
+      `Nobody has proved that ${email} belongs to whoever signs in with it. Send them a password link first.`,
+    );
+  }
   if (by === id && patch.platformAdmin === false)
     throw new AppError('conflict', 'You cannot take your own right away. Ask another platform admin.');
   await updateUserRow(scope, id, patch);
@@ -76,17 +85,19 @@ export async function signUserOut(scope: PlatformScope, id: string): Promise<Sig
  */
 export async function makePasswordLink(scope: PlatformScope, id: string): Promise<PasswordLink> {
   const { email, name } = await getPerson(id);
-  const { url, ...link } = makeInvitationLink();
+  const { url, ...link } = makeLink('signin/reset');
   await createPasswordLinkRow(scope, id, link, await orgIdsOf(id));
   const expiresAt = link.expiresAt.toISOString();
   if (!mailIsSetUp()) return { url, mailed: false, expiresAt };
   return { mailed: await sendMail({ to: email, ...passwordMail({ name, url, expiresAt }) }), expiresAt };
 }
 
-/** From then on the identity at the provider is a stranger's. Throws `not_found`. */
+/** From then on the identity at the provider is a stranger's, and the address is unproven. Throws `not_found`. */
 export async function unlinkUserIdentity(scope: PlatformScope, id: string, identity: string): Promise<void> {
   const person = await getPerson(id);
-  if (!isUuid(identity) || !(await unlinkIdentity(scope, person, identity))) throw notFound('identity');
+  const ended = isUuid(identity) ? await unlinkIdentity(scope, person, identity) : null;
+  if (!ended) throw notFound('identity');
+  forgetAccess(person.id, { sessionIds: ended, keySelectors: [] });
 }
 
 function ownedAlone(email: string, orgs: string[]): AppError {

@@ -7,6 +7,8 @@ import {
   invitationPreview,
   invitationView,
   joinInput,
+  passwordResetInput,
+  passwordResetView,
   sentInvitation,
 } from '@/lib/features/members/invitation-contract';
 import {
@@ -16,6 +18,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@/lib/features/members/invitation-service';
+import { requestPasswordReset } from '@/lib/features/members/password-reset-service';
 import { slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { route } from '../route';
@@ -44,7 +47,24 @@ export const invitationRoutes = [
     permission: 'public',
     body: acceptInput,
     response: acceptView,
-    handle: async ({ body, requestId }) => ({ body: await acceptWithPassword(body.token, body, requestId) }),
+    handle: async ({ body, requestId }) => {
+      const { deviceCookie, ...accepted } = await acceptWithPassword(body.token, body, requestId);
+      return { body: accepted, headers: { 'Set-Cookie': deviceCookie } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/password-resets',
+    operationId: 'requestPasswordReset',
+    summary: 'Mails a link to choose a new password, if the address has an account; answers alike in any case.',
+    tag: 'People',
+    permission: 'public',
+    body: passwordResetInput,
+    status: 202,
+    response: passwordResetView,
+    handle: async ({ body, clientAddress, requestId }) => ({
+      body: await requestPasswordReset(body.email, clientAddress(), requestId),
+    }),
   }),
   route({
     method: 'post',
@@ -75,7 +95,7 @@ export const invitationRoutes = [
     method: 'post',
     path: '/orgs/{org}/invitations',
     operationId: 'inviteMember',
-    summary: 'Invites an address. The link is in this answer alone; it is mailed too where mail is set up.',
+    summary: 'Invites an address. The link is mailed to it; only where mail is not set up it is in this answer.',
     tag: 'People',
     permission: { org: 'own' },
     params: orgParams,
@@ -89,7 +109,7 @@ export const invitationRoutes = [
     method: 'post',
     path: '/orgs/{org}/invitations/{invitation}/resend',
     operationId: 'resendInvitation',
-    summary: 'Makes another link, shown once and mailed again; the old one is dead.',
+    summary: 'Mails another link, or shows it where mail is not set up; the old one is dead.',
     tag: 'People',
     permission: { org: 'own' },
     params: invitationParams,

@@ -48,7 +48,12 @@ const RINGS: Ring[] = [
     read: { org: 'read' },
     write: { org: 'own' },
     input: memberKeyInput,
-    holder: ({ scope, person }) => ({ kind: 'user', scope: scope as OrgScope, userId: person.person.id }),
+    holder: ({ scope, person }) => ({
+      kind: 'user',
+      scope: scope as OrgScope,
+      userId: person.person.id,
+      emailVerified: person.person.emailVerified,
+    }),
   },
   {
     base: '/platform/keys',
@@ -59,7 +64,12 @@ const RINGS: Ring[] = [
     read: 'platform',
     write: 'platform',
     input: keyInput,
-    holder: ({ scope, person }) => ({ kind: 'plat', scope: scope as PlatformScope, userId: person.person.id }),
+    holder: ({ scope, person }) => ({
+      kind: 'plat',
+      scope: scope as PlatformScope,
+      userId: person.person.id,
+      emailVerified: person.person.emailVerified,
+    }),
   },
 ];
 

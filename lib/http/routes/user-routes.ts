@@ -46,7 +46,7 @@ export const userRoutes = [
     method: 'post',
     path: '/platform/users',
     operationId: 'inviteUser',
-    summary: 'Invites somebody into the installation; the link is in this answer alone.',
+    summary: 'Invites somebody into the installation; the link is mailed, or in this answer where mail is not set up.',
     tag,
     permission,
     body: userInput,
@@ -124,7 +124,8 @@ export const userRoutes = [
     method: 'delete',
     path: '/platform/users/{user}/identities/{identity}',
     operationId: 'unlinkIdentity',
-    summary: 'Unlinks an identity at an OpenID provider from its person.',
+    summary:
+      'Unlinks an identity at an OpenID provider from its person, whose address is unproven until it is proved again.',
     tag,
     permission,
     params: identityParams,

@@ -5,7 +5,7 @@ import { fresh, made, nothing, type Sample, toolInput } from './sample';
 
 const freshAgent = async (at: Installation, { slug, people }: Tenant) => ({
   agent: (
-    await made(at, `/orgs/${slug}/agents`, people.owner.key, { slug: fresh(), name: 'Fresh', subtype: 'general' })
+    await made(at, `/orgs/${slug}/agents`, people.owner.key, { slug: fresh(), name: fresh(), subtype: 'general' })
   ).slug,
 });
 
@@ -99,7 +99,7 @@ export const orgSamples: Record<string, Sample> = {
   listAgents: { who: 'viewer' },
   createAgent: {
     who: 'configurator',
-    body: (ids) => ({ slug: fresh(), name: 'Fresh', subtype: 'general', profile: ids.slug }),
+    body: (ids) => ({ slug: fresh(), name: fresh(), subtype: 'general', profile: ids.slug }),
   },
   getAgent: { who: 'viewer' },
   updateAgent: { who: 'configurator', body: (ids) => ({ autonomy: 'autonomous', profile: ids.slug }) },

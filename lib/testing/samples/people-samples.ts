@@ -77,6 +77,7 @@ export const peopleSamples: Record<string, Sample> = {
     arrange: invited,
   },
   previewInvitation: { who: 'anybody', arrange: invited },
+  requestPasswordReset: { who: 'anybody', body: () => ({ email: 'nobody@fresh.test' }) },
   joinInvitation: { who: 'browser', body: (ids) => ({ token: ids.token }), arrange: invitedToJoin },
   getMe: { who: 'person' },
   renameMe: { who: 'browser', body: () => ({ name: 'Renamed' }) },

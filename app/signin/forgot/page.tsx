@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { Entrance } from '@/components/signin/entrance';
+import { ForgotPasswordForm, NoMail } from '@/components/signin/forgot-password-form';
+import { mailIsSetUp } from '@/lib/outbound/mail';
+
+export const metadata: Metadata = { title: 'Forgot password · Ambit' };
+
+// Whether mail is set up is the environment's to say, when the page is asked for.
+export const dynamic = 'force-dynamic';
+
+export default function ForgotPasswordPage() {
+  return <Entrance title="Reset your password">{mailIsSetUp() ? <ForgotPasswordForm /> : <NoMail />}</Entrance>;
+}

@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
-import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
 import { log, outliveRejections } from '@/lib/log';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+import { closeThreads, enableThreads } from '@/lib/threads/thread-pool';
 
 // Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
 log().level = env().logLevel;
 outliveRejections();
 listener().start();
-readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
+enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
 startJobs({ worker: true });
 console.log('\n  The worker takes jobs\n');
 const stop = () => {
-  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams()]).finally(() =>
+  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams(), closeThreads()]).finally(() =>
     process.exit(0),
   );
 };

@@ -131,12 +131,13 @@ async function handle(exchange: Exchange): Promise<Answer> {
   if (!route.anyText) requireStorable(read.value, '');
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
-  const context = { ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId } as HandlerContext<
-    Permission,
-    unknown,
-    unknown,
-    unknown
-  >;
+  const context = {
+    ...{ ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId },
+    // Making a signal costs something, and few routes ask for it.
+    get signal() {
+      return request.signal;
+    },
+  } as HandlerContext<Permission, unknown, unknown, unknown>;
   const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });
   const idempotencyKey = request.headers.get('idempotency-key');
   if (!unsafe || route.readOnly || principal === null || idempotencyKey === null) return answer();

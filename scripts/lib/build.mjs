@@ -6,7 +6,7 @@ import { whenChanged } from './stamps.mjs';
 
 const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
 
-const ENTRIES = ['main', 'gateway', 'worker', 'read-document', 'audit-verify'];
+const ENTRIES = ['main', 'gateway', 'worker', 'thread', 'audit-verify'];
 
 const PAGES = {
   stamp: '.next/.ambit-stamp',
@@ -17,7 +17,7 @@ const PAGES = {
 const SERVER = {
   stamp: 'dist/.stamp',
   inputs: ['server', 'prisma', 'scripts/lib/build.mjs', ...SHARED],
-  outputs: ['dist/main.js', 'dist/worker.js', 'dist/read-document.js', 'dist/seed.js', 'dist/audit-verify.js'],
+  outputs: ['dist/main.js', 'dist/worker.js', 'dist/thread.js', 'dist/seed.js', 'dist/audit-verify.js'],
 };
 
 /** The pages as Next builds them, when anything they are made of changed. Answers whether they were built. */

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exitOnWrongSettings } from '@/lib/env';
-import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { makeServer, serve } from '@/lib/http/node-server';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
+import { enableThreads } from '@/lib/threads/thread-pool';
 
 exitOnWrongSettings();
 
 // The data plane alone: a replica with no pages and no Next in it.
-// The members' routes are here too. From its sources, as tests start it, there is no bundle of the thread.
-const reading = fileURLToPath(new URL('read-document.js', import.meta.url));
-if (existsSync(reading)) readInThread(reading);
+// The members' routes are here too. From its sources, as tests start it, there is no bundle of the threads.
+const thread = fileURLToPath(new URL('thread.js', import.meta.url));
+if (existsSync(thread)) enableThreads(thread);
 const tracing = await startTelemetry();
 serve(
   makeServer((_request, response) => {

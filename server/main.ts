@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { env, exitOnWrongSettings } from '@/lib/env';
-import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { makeServer, serve } from '@/lib/http/node-server';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
+import { enableThreads } from '@/lib/threads/thread-pool';
 
 exitOnWrongSettings();
 
 // The production server: the data plane answers first, Next gets the rest.
 const { port, host, worker } = env();
-readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
+enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
 const tracing = await startTelemetry();
 const pages = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await pages.prepare();

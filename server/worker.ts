@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { listener } from '@/lib/data/listener';
 import { env, exitOnWrongSettings } from '@/lib/env';
-import { readInThread } from '@/lib/features/sources/read-off-thread';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { startJobs } from '@/lib/jobs/start-jobs';
 import { stopWorker } from '@/lib/jobs/worker';
 import { log, outliveRejections } from '@/lib/log';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+import { closeThreads, enableThreads } from '@/lib/threads/thread-pool';
 
 exitOnWrongSettings();
 
@@ -14,12 +14,12 @@ exitOnWrongSettings();
 log().level = env().logLevel;
 outliveRejections();
 listener().start();
-readInThread(fileURLToPath(new URL('read-document.js', import.meta.url)));
+enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
 startJobs({ worker: true });
 console.log('\n  The worker takes jobs\n');
 process.send?.('ready');
 const stop = () => {
-  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams()]).finally(() =>
+  void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams(), closeThreads()]).finally(() =>
     process.exit(0),
   );
 };

@@ -18,6 +18,8 @@ export interface Target {
   pid: number;
   /** Microseconds of CPU, user and system, that its process has used; null where the system does not say. */
   cpu(): number | null;
+  /** Asks what is preloaded into it over the channel between the processes. */
+  ask<T>(question: string): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -95,5 +97,10 @@ export async function startTarget(
     await stop();
     throw error;
   }
-  return { name, port, pid: child.pid!, cpu: () => cpuOf(child.pid!), stop };
+  const ask = <T>(question: string) =>
+    new Promise<T>((resolve) => {
+      child.once('message', (answer) => resolve(answer as T));
+      child.send(question);
+    });
+  return { name, port, pid: child.pid!, cpu: () => cpuOf(child.pid!), ask, stop };
 }

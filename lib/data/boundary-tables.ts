@@ -143,9 +143,10 @@ export function boundaryKeyOf(column: 'before' | 'after'): Prisma.Sql {
   return Prisma.raw(`coalesce(${KEY_COLUMNS.map((name) => `c.${column}->>'${name}'`).join(', ')})`);
 }
 
-export async function readPlatformTables(tx: Transaction): Promise<PlatformTables> {
+/** `skipTools`: the caller reads them itself. */
+export async function readPlatformTables(tx: Transaction, skipTools = false): Promise<PlatformTables> {
   const sources = await tx.platformSource.findMany();
-  const tools = await tx.tool.findMany({ where: { orgId: null } });
+  const tools = skipTools ? [] : await tx.tool.findMany({ where: { orgId: null } });
   const policy = await tx.platformPolicy.findMany();
   const profiles = await tx.profile.findMany({ where: { orgId: null } });
   const defaults = await tx.subtypeDefault.findMany();
@@ -160,7 +161,7 @@ export async function readPlatformTables(tx: Transaction): Promise<PlatformTable
   };
 }
 
-/** `skipTools`: they are known already, and may be thousands. */
+/** `skipTools`: the caller reads them itself, or knows them already. */
 export async function readOrgTables(tx: Transaction, orgId: string, skipTools = false): Promise<OrgTables> {
   // One query after another: a transaction has one connection, and `include` would ask it several things at once.
   const where = { orgId };
@@ -205,7 +206,7 @@ function toPolicy(row: Omit<PlatformPolicyRow, 'id'> | undefined): ToolPolicy {
   return { allow: { mode: row.allowMode, tools: row.allowTools }, block: row.block as unknown as BlockEntry[] };
 }
 
-function toDefinition(row: StoredTool): ToolDefinition {
+export function toDefinition(row: StoredTool): ToolDefinition {
   // Revisions of before these columns do not say them.
   const says = (row.sourceSays ?? {}) as Record<string, unknown>;
   return {

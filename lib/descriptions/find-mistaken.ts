@@ -1,4 +1,5 @@
 import type { SearchIndex } from '@/lib/search/search-index';
+import type { Slices } from '@/lib/search/slices';
 import type { DescribedTool } from './described-tool';
 import type { DescriptionFinding } from './finding';
 
@@ -15,6 +16,11 @@ export interface Mistaken {
   nearness: number;
 }
 
+/** By their numbers, the lower one first. */
+export type MistakenPairs = readonly { a: number; b: number; nearness: number }[];
+
+type Texts = Pick<DescribedTool, 'description'>;
+
 /** How near each of the best tools comes to this one on its own text. */
 function nearTo(index: SearchIndex, text: string, tool: number): Map<number, number> {
   const hits = index.search(text, { limit: LOOKED_AT });
@@ -29,21 +35,45 @@ function nearTo(index: SearchIndex, text: string, tool: number): Map<number, num
  * The tools that are mistaken for this one: a search for what either says of itself finds the other nearly as well, or
  * better. The nearest first. `index` is over `tools`, in their order.
  */
-export function findMistaken(index: SearchIndex, tools: readonly DescribedTool[], tool: number): Mistaken[] {
-  const textOf = (one: number) => tools[one]!.description;
+export function findMistaken(index: SearchIndex, tools: readonly Texts[], tool: number): Mistaken[] {
+  return mistakenBy((one) => nearTo(index, tools[one]!.description, one), tool);
+}
+
+/** Every pair of tools, each once. One search for each tool; the searches are most of the work. */
+export function* findMistakenPairs(index: SearchIndex, tools: readonly Texts[]): Slices<MistakenPairs> {
+  const near: Map<number, number>[] = [];
+  for (const [tool, { description }] of tools.entries()) {
+    near.push(nearTo(index, description, tool));
+    yield;
+  }
+  const pairs = new Map<string, MistakenPairs[number]>();
+  for (const tool of tools.keys()) {
+    for (const { tool: other, nearness } of mistakenBy((one) => near[one]!, tool)) {
+      const [a, b] = [Math.min(tool, other), Math.max(tool, other)];
+      pairs.set(`${a} ${b}`, { a, b, nearness });
+    }
+  }
+  return [...pairs.values()];
+}
+
+function mistakenBy(nearOf: (tool: number) => Map<number, number>, tool: number): Mistaken[] {
   const found: Mistaken[] = [];
-  for (const [other, there] of nearTo(index, textOf(tool), tool)) {
+  for (const [other, there] of nearOf(tool)) {
     if (there < FAR) continue;
-    const back = nearTo(index, textOf(other), other).get(tool) ?? 0;
+    const back = nearOf(other).get(tool) ?? 0;
     const nearness = Math.sqrt(there * Math.max(back, 0));
     if (nearness >= NEAR) found.push({ tool: other, nearness });
   }
   return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MOST_NAMED);
 }
 
-/** The same as findings. */
-export function lintMistaken(index: SearchIndex, tools: readonly DescribedTool[], tool: number): DescriptionFinding[] {
-  return findMistaken(index, tools, tool).map(({ tool: other, nearness }) => {
+/** What `findMistaken` found, as findings. */
+export function lintMistaken(
+  mistaken: readonly Mistaken[],
+  tools: readonly Pick<DescribedTool, 'name'>[],
+  tool: number,
+): DescriptionFinding[] {
+  return mistaken.map(({ tool: other, nearness }) => {
     const name = tools[other]!.name;
     const share = Math.round(Math.min(nearness, 1) * 100);
     return {

@@ -98,6 +98,9 @@ describe('tools that are mistaken for each other', () => {
     expect(findMistaken(index, tools, 0).map((one) => one.tool)).toEqual([1]);
     expect(findMistaken(index, tools, 1).map((one) => one.tool)).toEqual([0]);
     expect([2, 3, 4, 5].flatMap((one) => findMistaken(index, tools, one))).toEqual([]);
-    expect(lintMistaken(index, tools, 0)[0]).toMatchObject({ code: 'mistaken_for', other: 'look_up_customer' });
+    expect(lintMistaken(findMistaken(index, tools, 0), tools, 0)[0]).toMatchObject({
+      code: 'mistaken_for',
+      other: 'look_up_customer',
+    });
   });
 });

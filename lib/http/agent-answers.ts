@@ -9,6 +9,7 @@ import { joinSession, resolutionBody, resolutionTag } from '@/lib/features/resol
 import { requireContext } from '@/lib/features/sessions/require-context';
 import { AppError } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { traced } from '@/lib/telemetry/traced';
@@ -97,12 +98,14 @@ export interface ToolsAnswer {
   headers: string[];
 }
 
-/** `GET /tools` of a resolution. */
+/** `GET /tools` of a resolution. Throws an Error where the agent's tools are not prepared. */
 export function answerTools(resolution: Resolution, ifNoneMatch: string | undefined): ToolsAnswer {
   const tag = resolutionTag(resolution);
-  const { revision } = resolution;
+  const { revision, agent, request } = resolution;
+  const isKept = ifNoneMatch !== undefined && matches(ifNoneMatch, tag);
+  if (!isKept && !agent.isCounted(request.format)) throw new Error('the tools are not prepared');
   return {
-    body: ifNoneMatch !== undefined && matches(ifNoneMatch, tag) ? null : resolutionBody(resolution),
+    body: isKept ? null : resolutionBody(resolution),
     headers: ['ETag', tag, 'Cache-Control', 'private, no-cache', 'Vary', 'Authorization', 'X-Revision', revision],
   };
 }
@@ -141,7 +144,11 @@ export interface ToolsAnswerOptions {
 }
 
 /** The same as a route answers. */
-export function toolsAnswer(resolution: Resolution, { ifNoneMatch, stale, receipt }: ToolsAnswerOptions): Answer {
+export async function toolsAnswer(
+  resolution: Resolution,
+  { ifNoneMatch, stale, receipt }: ToolsAnswerOptions,
+): Promise<Answer> {
+  await prepareAgent(resolution.agent, resolution.request.format);
   const { body, headers: pairs } = receipt ? answerWithReceipt(resolution) : answerTools(resolution, ifNoneMatch);
   const headers: Record<string, string> = stale ? { 'Ambit-Stale': 'true' } : {};
   for (let i = 0; i < pairs.length; i += 2) headers[pairs[i]!] = pairs[i + 1]!;

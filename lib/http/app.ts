@@ -136,16 +136,12 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
   const context = {
-    ...granted,
-    params,
-    query,
-    body,
-    text,
-    accept,
-    ifMatch,
-    ifNoneMatch,
-    requestId,
+    ...{ ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId },
     clientAddress: exchange.addressOf,
+    // Making a signal costs something, and few routes ask for it.
+    get signal() {
+      return request.signal;
+    },
   } as HandlerContext<Permission, unknown, unknown, unknown>;
   const idempotencyKey = request.headers.get('idempotency-key');
   const answer = async (): Promise<Answer> => ({ status: route.status ?? 200, ...(await route.handle(context)) });

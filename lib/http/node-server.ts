@@ -13,6 +13,7 @@ import { CALL_DEADLINE_MS } from '@/lib/mcp/call-limits';
 import { toolWatch } from '@/lib/mcp/tool-watch';
 import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
 import { stopTelemetry } from '@/lib/telemetry/traced';
+import { closeThreads } from '@/lib/threads/thread-pool';
 import { admitPage, admitRequest, refuseConnect } from './admit-request';
 import { makeApp } from './app';
 import { settleForwarding } from './client-address';
@@ -123,7 +124,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     await Promise.race([closed, delay(CLOSE_LIMIT_MS)]);
     clearInterval(looking);
     const written = stopJobs().finally(() =>
-      Promise.allSettled([listener().stop(), closeUpstreams(), stopTelemetry()]),
+      Promise.allSettled([listener().stop(), closeUpstreams(), closeThreads(), stopTelemetry()]),
     );
     await Promise.race([Promise.allSettled([halted, written]), delay(FLUSH_LIMIT_MS)]);
     process.exit(0);

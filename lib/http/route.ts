@@ -39,6 +39,8 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   requestId: string;
   /** What attempts of an unknown caller are counted by. */
   clientAddress(): string;
+  /** Aborted when the caller goes away: long work that is for nobody else ends. */
+  signal: AbortSignal;
 };
 
 /** What a handler answers: a value to send as JSON, bytes that are JSON already, or pieces of what its headers say. */

@@ -52,7 +52,7 @@ async function redactChain(client: pg.ClientBase, chain: string): Promise<number
     ]);
   }
   const first = BigInt(exposed[0]!.seq);
-  let last = { seq: first, hash: Buffer.from(exposed[0]!.prevHash) };
+  let last: { seq: bigint; hash: Buffer } = { seq: first, hash: Buffer.from(exposed[0]!.prevHash) };
   const rest = `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${OF_CHAIN} AND seq >= $2 ORDER BY seq`;
   for await (const row of readCursor<ChainedEvent>(client, rest, [chain, String(first)])) {
     const event = { ...toEvent(row), prevHash: last.hash };

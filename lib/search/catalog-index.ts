@@ -26,7 +26,7 @@ export interface ToolTraits {
 
 /** Everything that ranking reads of a catalogue. Built once; nothing changes it afterwards. */
 export class CatalogIndex {
-  private constructor(
+  constructor(
     readonly tools: readonly SearchTool[],
     readonly text: CatalogText,
     readonly terms: TermIndex,

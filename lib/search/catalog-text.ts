@@ -1,21 +1,54 @@
 import { FIELD_WEIGHTS, FIELDS, fieldTexts, type SearchTool } from './search-tool';
 import type { Slices } from './slices';
 import type { TermIndex } from './term-index';
-import { Vocabulary } from './vocabulary';
+import { Vocabulary, type VocabularyData } from './vocabulary';
 
 export const FIELD_COUNT = FIELDS.length;
 const TOOLS_A_SLICE = 50;
 
+export interface CatalogTextData {
+  vocabulary: VocabularyData;
+  /** Where each field of each tool begins in `words`. */
+  starts: Uint32Array;
+  words: Uint32Array;
+}
+
 /** Every tool's words as numbers, in the order of its text: `words(tool, field)`. */
 export class CatalogText {
-  readonly vocabulary = new Vocabulary();
   readonly #texts: Uint32Array[][] = [];
 
+  private constructor(readonly vocabulary: Vocabulary) {}
+
   static *read(tools: readonly SearchTool[]): Slices<CatalogText> {
-    const text = new CatalogText();
+    const text = new CatalogText(new Vocabulary());
     for (let t = 0; t < tools.length; t++) {
       text.#texts.push(fieldTexts(tools[t]!).map((one) => Uint32Array.from(text.vocabulary.learn(one))));
       if (t % TOOLS_A_SLICE === 0) yield;
+    }
+    return text;
+  }
+
+  /** Plain data that `fromData` makes the same of, in another thread. */
+  toData(): CatalogTextData {
+    const texts = this.#texts.flat();
+    const starts = new Uint32Array(texts.length + 1);
+    texts.forEach((words, i) => {
+      starts[i + 1] = starts[i]! + words.length;
+    });
+    const words = new Uint32Array(starts[texts.length]!);
+    texts.forEach((text, i) => {
+      words.set(text, starts[i]);
+    });
+    return { vocabulary: this.vocabulary.toData(), starts, words };
+  }
+
+  static fromData({ vocabulary, starts, words }: CatalogTextData): CatalogText {
+    const text = new CatalogText(Vocabulary.fromData(vocabulary));
+    for (let at = 0; at + 1 < starts.length; at += FIELD_COUNT) {
+      const fields = Array.from({ length: FIELD_COUNT }, (_, f) =>
+        words.subarray(starts[at + f]!, starts[at + f + 1]!),
+      );
+      text.#texts.push(fields);
     }
     return text;
   }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CatalogIndex } from './catalog-index';
+import { fromIndexData, toIndexData } from './index-data';
 import { SearchIndex } from './search-index';
 import type { SearchTool } from './search-tool';
+import { runWithRests } from './slices';
 
 const TOOLS: SearchTool[] = [
   {
@@ -92,9 +95,15 @@ describe('search', () => {
   });
 
   it('builds the same index with rests as at once', async () => {
-    const rested = await SearchIndex.buildWithRests(TOOLS, async () => undefined);
+    const rested = SearchIndex.over(await runWithRests(CatalogIndex.build(TOOLS), async () => undefined));
     for (const text of ['invoice', 'send the weather', 'like it'])
       expect(rested.search(text)).toEqual(index.search(text));
+  });
+
+  it('answers the same after it was copied as data from another thread', () => {
+    const copied = SearchIndex.over(fromIndexData(TOOLS, structuredClone(toIndexData(index.catalog))));
+    for (const text of ['invoice', 'send the weather', 'wether forcast', 'youtube summary of a url', 'like it'])
+      expect(copied.search(text)).toEqual(index.search(text));
   });
 
   it('gives the same answer each time, ordered, within the limit, for any text and any tools', () => {

@@ -4,7 +4,7 @@ import { FEATURE_COUNT } from './feature-list';
 import { FeatureWriter } from './features';
 import { readQuery } from './query';
 import type { SearchTool } from './search-tool';
-import { runAtOnce, runWithRests } from './slices';
+import { runAtOnce } from './slices';
 import type { UseIndex } from './use-index';
 import { WEIGHTS } from './weights';
 
@@ -51,9 +51,9 @@ export class SearchIndex {
     return new SearchIndex(runAtOnce(CatalogIndex.build(tools)));
   }
 
-  /** The same, without holding up whatever else the process does. */
-  static async buildWithRests(tools: readonly SearchTool[], rest: () => Promise<void>): Promise<SearchIndex> {
-    return new SearchIndex(await runWithRests(CatalogIndex.build(tools), rest));
+  /** Over an index that is built already, by whomever. */
+  static over(catalog: CatalogIndex): SearchIndex {
+    return new SearchIndex(catalog);
   }
 
   /** What is weighed into the scores, for explanations and for learning the weights. */

@@ -6,6 +6,11 @@ const SHORTEST = 4;
 const WORDS_A_SLICE = 500;
 const MOST_KNOWN = 2_000;
 
+export interface SpellingData {
+  words: readonly string[];
+  byTrigram: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Finds the catalogue's word that a misspelt one most likely means. */
 export class Spelling {
   private constructor(
@@ -26,6 +31,15 @@ export class Spelling {
       if (i % WORDS_A_SLICE === 0) yield;
     }
     return new Spelling(known, byTrigram);
+  }
+
+  /** Plain data that `fromData` makes the same of, in another thread. */
+  toData(): SpellingData {
+    return { words: this.words, byTrigram: this.byTrigram };
+  }
+
+  static fromData({ words, byTrigram }: SpellingData): Spelling {
+    return new Spelling(words, byTrigram);
   }
 
   // The same mistakes and foreign words come again and again, and each takes longer than all the rest of reading a message.

@@ -4,6 +4,13 @@ import { isTelling, wordsOf } from './words';
 /** What stop words still count, beside words that tell: in "what is it like outside" they are all there is. */
 const STOP_WORD_SHARE = 0.15;
 
+export interface VocabularyData {
+  words: readonly string[];
+  stems: readonly string[];
+  termOfWord: Uint32Array;
+  shares: Float64Array;
+}
+
 /**
  * The words of one catalogue, numbered as they come, and the terms that stand for them: words with the same stem are one
  * term. Numbers never change, so texts can be kept as lists of word numbers.
@@ -15,6 +22,31 @@ export class Vocabulary {
   readonly #stems: string[] = [];
   readonly #share: number[] = [];
   readonly #wordTexts: string[] = [];
+
+  /** Plain data that `fromData` makes the same vocabulary of, in another thread. */
+  toData(): VocabularyData {
+    return {
+      words: this.#wordTexts,
+      stems: this.#stems,
+      termOfWord: Uint32Array.from(this.#termOfWord),
+      shares: Float64Array.from(this.#share),
+    };
+  }
+
+  static fromData({ words, stems, termOfWord, shares }: VocabularyData): Vocabulary {
+    const vocabulary = new Vocabulary();
+    words.forEach((word, number) => {
+      vocabulary.#words.set(word, number);
+      vocabulary.#wordTexts.push(word);
+      vocabulary.#termOfWord.push(termOfWord[number]!);
+    });
+    stems.forEach((stemmed, term) => {
+      vocabulary.#terms.set(stemmed, term);
+      vocabulary.#stems.push(stemmed);
+      vocabulary.#share.push(shares[term]!);
+    });
+    return vocabulary;
+  }
 
   get termCount(): number {
     return this.#stems.length;

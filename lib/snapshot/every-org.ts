@@ -15,10 +15,10 @@ export async function* everyOrg(): AsyncGenerator<OrgSnapshot> {
       yield held;
       continue;
     }
-    const loaded = await loadBoundaries(orgId, platform.revision);
+    const loaded = await loadBoundaries(orgId, platform.rows);
     // Deleted in the meantime.
     if (!loaded) continue;
-    if (loaded.platform) platform = new PlatformSnapshot(loaded.platform);
+    if (loaded.platform) platform = new PlatformSnapshot(loaded.platform, platform);
     yield new OrgSnapshot(loaded.org, platform, Date.now());
   }
 }

@@ -8,7 +8,7 @@ import { hasBit } from '@/lib/engine/mask';
 import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
 import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { type CalledNames, calledNames, sameOverrides, withOverrides } from './overridden';
-import { countForms, SnapshotTool } from './tool-forms';
+import { countForms, type SnapshotTool, snapshotTool, type ToolForm } from './tool-forms';
 
 /** The platform's layer at one revision, shared by every organization's snapshot. */
 export class PlatformSnapshot {
@@ -28,7 +28,7 @@ export class PlatformSnapshot {
       this.tools = like.tools;
       return;
     }
-    const byName = new Map(rows.tools.map((tool) => [tool.name, new SnapshotTool(tool)]));
+    const byName = new Map(rows.tools.map((tool) => [tool.name, snapshotTool(tool)]));
     this.catalog = compileCatalog(rows.tools);
     this.tools = this.catalog.names.map((name) => byName.get(name)!);
   }
@@ -42,16 +42,30 @@ export class SnapshotAgent {
   constructor(
     readonly input: NamedAgent,
     readonly compiled: CompiledAgent,
-    private readonly tools: readonly SnapshotTool[],
+    readonly tools: readonly SnapshotTool[],
   ) {}
+
+  /** The catalogue as this format would send it to this agent. */
+  forms(format: ToolFormat): ToolForm[] {
+    const { requiresApproval } = this.compiled;
+    return this.tools.map((tool, index) => tool.form(format, hasBit(requiresApproval, index)));
+  }
+
+  /** Whether the tokens are known, so that nothing of an answer takes long. */
+  isCounted(format: ToolFormat): boolean {
+    if (this.#tokens?.some((one) => one.format === format)) return true;
+    const { requiresApproval } = this.compiled;
+    return this.tools.every((tool, index) => tool.isCounted(format, hasBit(requiresApproval, index)));
+  }
 
   /** Tokens of the whole catalogue as this format would send it to this agent. */
   catalogueTokens(format: ToolFormat): number {
     const known = this.#tokens?.find((one) => one.format === format);
     if (known) return known.count;
-    const { requiresApproval } = this.compiled;
-    const pieces = this.tools.map((tool, index) => tool.form(format, hasBit(requiresApproval, index)).tokens);
-    const count = countForms(format, pieces);
+    const count = countForms(
+      format,
+      this.forms(format).map(({ tokens }) => tokens),
+    );
     this.#tokens = [...(this.#tokens ?? []), { format, count }];
     return count;
   }
@@ -115,7 +129,7 @@ export class OrgSnapshot {
       this.#called = like.#called;
     } else {
       const byName = new Map(platform.tools.map((tool) => [tool.definition.name, tool]));
-      for (const tool of own) byName.set(tool.name, new SnapshotTool(tool));
+      for (const tool of own) byName.set(tool.name, snapshotTool(tool));
       const catalog = own.length === 0 ? platform.catalog : compileCatalog([...platform.rows.tools, ...own]);
       const tools = own.length === 0 ? platform.tools : catalog.names.map((name) => byName.get(name)!);
       const served = withOverrides(catalog, tools, overrides);

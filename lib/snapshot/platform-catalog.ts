@@ -4,14 +4,23 @@ import { currentPlatformRevision, loadPlatformRows } from '@/lib/data/system/loa
 import { singleton } from '@/lib/shared/singleton';
 import { PlatformSnapshot } from './org-snapshot';
 
-const held = () => singleton('platform-catalog', () => ({ snapshot: null as PlatformSnapshot | null }));
+const held = () =>
+  singleton('platform-catalog', () => {
+    const slot = { snapshot: null as PlatformSnapshot | null };
+    // Row versions of another history may agree by chance.
+    listener().onReset(({ rewritten }) => {
+      if (rewritten) slot.snapshot = null;
+    });
+    return slot;
+  });
 
 /** The platform's catalogue and layer as they are now, for the platform's own pages. */
 export async function platformCatalog(): Promise<PlatformSnapshot> {
   const slot = held();
   const newest = listener().healthy ? revisionClock().platformRevision : await currentPlatformRevision();
   if (slot.snapshot && slot.snapshot.revision >= newest && newest > 0) return slot.snapshot;
-  slot.snapshot = new PlatformSnapshot(await loadPlatformRows());
+  const known = slot.snapshot;
+  slot.snapshot = new PlatformSnapshot(await loadPlatformRows(known?.rows.tools), known ?? undefined);
   revisionClock().platformCommitted(slot.snapshot.revision);
   return slot.snapshot;
 }

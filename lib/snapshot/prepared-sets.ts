@@ -20,21 +20,25 @@ interface SetKey {
 
 /** What one set of tools comes to in one format. Nothing of it belongs to anybody, so all who are shown it share it. */
 export class PreparedSet {
-  /** o200k_base tokens of `json`. */
-  readonly tokens: number;
   readonly bytes: number;
+  #tokens: number | undefined;
   #json: Buffer | undefined;
 
   constructor(
     readonly key: SetKey,
     private readonly forms: readonly ToolForm[],
   ) {
-    this.tokens = countForms(
-      key.format,
-      forms.map((form) => form.tokens),
-    );
     const json = forms.reduce((sum, form) => sum + form.bytes.length + 1, 1);
     this.bytes = json + forms.length * 8 + key.shown.byteLength * 2 + OVERHEAD_BYTES;
+  }
+
+  /** o200k_base tokens of `json`, added up when first asked for. */
+  get tokens(): number {
+    this.#tokens ??= countForms(
+      this.key.format,
+      this.forms.map((form) => form.tokens),
+    );
+    return this.#tokens;
   }
 
   /** The compact JSON array, joined when first sent. Never written. */

@@ -158,10 +158,10 @@ export class SnapshotStore {
     const epoch = this.#epoch;
     let platform = this.#platform;
     const known = this.#entries.peek(orgId)?.snapshot;
-    const loaded = await soon(() => loadBoundaries(orgId, platform?.revision ?? -1, known?.rows), LOAD_LIMIT_MS);
+    const loaded = await soon(() => loadBoundaries(orgId, platform?.rows ?? null, known?.rows), LOAD_LIMIT_MS);
     if (!loaded) throw this.#gone(orgId);
     if (loaded.platform) {
-      platform = new PlatformSnapshot(loaded.platform);
+      platform = new PlatformSnapshot(loaded.platform, platform ?? undefined);
       const isNewest = !this.#platform || platform.revision > this.#platform.revision;
       if (isNewest && epoch === this.#epoch) this.#platform = platform;
     }

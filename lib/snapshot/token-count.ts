@@ -53,8 +53,14 @@ const CLOSING_RUN = / ?[^\s\p{L}\p{N}]+$/u;
 const OPENING = countTextTokens('[{"');
 const EMPTY = countTextTokens('[]');
 
+/** An object's JSON as it is counted: what stands before the closing run, and the tokens of that run with what follows. */
+export interface SplitPiece {
+  core: string;
+  ends: Omit<TokenPiece, 'core'>;
+}
+
 /** `json`: compact JSON of an object whose first key starts with a letter. Throws an Error on anything else. */
-export function tokenPiece(json: string): TokenPiece {
+export function splitPiece(json: string): SplitPiece {
   if (!/^\{"\p{L}/u.test(json))
     throw new Error('only objects whose first key starts with a letter can be counted apart');
   const tail = CLOSING_RUN.exec(json)![0];
@@ -67,7 +73,13 @@ export function tokenPiece(json: string): TokenPiece {
     };
     joinedCounts.set(tail, ends);
   }
-  return { core: countTextTokens(json.slice(2, json.length - tail.length)), ...ends };
+  return { core: json.slice(2, json.length - tail.length), ends };
+}
+
+/** The tokens of one object. Throws as `splitPiece` does. */
+export function tokenPiece(json: string): TokenPiece {
+  const { core, ends } = splitPiece(json);
+  return { core: countTextTokens(core), ...ends };
 }
 
 /** The tokens of the compact JSON array of these objects. */

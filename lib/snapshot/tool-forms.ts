@@ -5,9 +5,24 @@ import { firstSentence } from '@/lib/shared/first-sentence';
 import { countArrayTokens, countWrappedTokens, type TokenPiece, tokenPiece } from './token-count';
 
 /** One tool as one format sends it: its compact JSON and what that costs in a prompt. */
-export interface ToolForm {
-  bytes: Buffer;
-  tokens: TokenPiece;
+export class ToolForm {
+  #tokens: TokenPiece | undefined;
+
+  constructor(readonly bytes: Buffer) {}
+
+  get isCounted(): boolean {
+    return this.#tokens !== undefined;
+  }
+
+  /** Counted here when nobody did before; counting a catalogue takes hundreds of milliseconds (`prepareForms`). */
+  get tokens(): TokenPiece {
+    this.#tokens ??= tokenPiece(this.bytes.toString());
+    return this.#tokens;
+  }
+
+  set tokens(tokens: TokenPiece) {
+    this.#tokens = tokens;
+  }
 }
 
 const GEMINI_OPENING = '[{"functionDeclarations":[';
@@ -105,6 +120,15 @@ export function countForms(format: ToolFormat, pieces: readonly TokenPiece[]): n
 /** Where the forms of a format begin; each has four. */
 const SLOTS = Object.fromEntries(TOOL_FORMATS.map((format, at) => [format, 4 * at])) as Record<ToolFormat, number>;
 
+/** Where the form of a tool that needs approval is; formats that do not tell have no other. */
+const APPROVAL_SLOTS: Record<ToolFormat, number> = {
+  ...{ native: 2, mcp: 2, openai: 0, 'openai-responses': 0, gemini: 0, anthropic: 0 },
+};
+
+function slotOf(format: ToolFormat, requiresApproval: boolean, short: boolean): number {
+  return SLOTS[format] + (requiresApproval ? APPROVAL_SLOTS[format] : 0) + (short ? 1 : 0);
+}
+
 /** A tool and its forms, each made when first asked for and then shared by all organizations that have the tool. */
 export class SnapshotTool {
   /** By slot: looking them up by name takes longer than anything else of an answer over hundreds of tools. */
@@ -116,17 +140,33 @@ export class SnapshotTool {
     readonly served: ToolDefinition = definition,
   ) {}
 
+  /** Whether the form is there and its tokens are known. */
+  isCounted(format: ToolFormat, requiresApproval: boolean, short = false): boolean {
+    return this.#forms[slotOf(format, requiresApproval, short)]?.isCounted === true;
+  }
+
   /** `short`: with a description of one sentence. */
   form(format: ToolFormat, requiresApproval: boolean, short = false): ToolForm {
-    const slot = SLOTS[format] + (requiresApproval ? 2 : 0) + (short ? 1 : 0);
+    const slot = slotOf(format, requiresApproval, short);
     let form = this.#forms[slot];
     if (!form) {
       const { served } = this;
       const tool = short ? { ...served, description: firstSentence(served.description) } : served;
-      const json = JSON.stringify(toolForm(tool, format, requiresApproval));
-      form = { bytes: Buffer.from(json), tokens: tokenPiece(json) };
+      form = new ToolForm(Buffer.from(JSON.stringify(toolForm(tool, format, requiresApproval))));
       this.#forms[slot] = form;
     }
     return form;
   }
+}
+
+const unchanged = new WeakMap<ToolDefinition, SnapshotTool>();
+
+/** The tool of a definition as it is served unchanged; always the same one, so that its forms are made once. */
+export function snapshotTool(definition: ToolDefinition): SnapshotTool {
+  let tool = unchanged.get(definition);
+  if (!tool) {
+    tool = new SnapshotTool(definition);
+    unchanged.set(definition, tool);
+  }
+  return tool;
 }

@@ -1,12 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
-import type { Catalog } from '@/lib/engine/compile-catalog';
 import { env } from '@/lib/env';
-import { SearchIndex } from '@/lib/search/search-index';
+import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchParameter, SearchTool } from '@/lib/search/search-tool';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
+import { buildIndex } from './build-index';
+import { inSlices } from './in-slices';
 import type { OrgSnapshot } from './org-snapshot';
+import type { SnapshotTool } from './tool-forms';
 
 interface SchemaNode {
   type?: unknown;
@@ -31,7 +33,9 @@ function parametersOf(inputSchema: unknown): SearchParameter[] {
 }
 
 /** A tool as search reads it. */
-export function searchTool(tool: ToolDefinition): SearchTool {
+export type SearchText = SearchTool & { description: string };
+
+export function searchTool(tool: ToolDefinition): SearchText {
   const { name, title, description, category, operations, entities } = tool;
   const at = tool.origin === 'source' || tool.imported ? name.indexOf('__') : -1;
   return {
@@ -46,18 +50,50 @@ export function searchTool(tool: ToolDefinition): SearchTool {
   };
 }
 
-/** The search indexes of the catalogues that somebody searches, each built once and in slices. Organizations with the same tools share one. */
+/** Of each tool as it is served: what search reads of it, and its digest. */
+const texts = new WeakMap<ToolDefinition, { tool: SearchText; digest: string }>();
+
+function textOf(served: ToolDefinition): { tool: SearchText; digest: string } {
+  let text = texts.get(served);
+  if (!text) {
+    const tool = searchTool(served);
+    text = { tool, digest: createHash('sha256').update(JSON.stringify(tool)).digest('base64url') };
+    texts.set(served, text);
+  }
+  return text;
+}
+
+/** Names what search reads of a catalogue: two with the same text have the same key, whatever else they differ in. */
+const keys = new WeakMap<readonly SnapshotTool[], string>();
+
+export async function textKey(tools: readonly SnapshotTool[]): Promise<string> {
+  let key = keys.get(tools);
+  if (key === undefined) {
+    const hash = createHash('sha256');
+    await inSlices(tools, ({ served }) => hash.update(textOf(served).digest));
+    key = hash.digest('base64url');
+    keys.set(tools, key);
+  }
+  return key;
+}
+
+/** What search reads of each tool. */
+export function searchTexts(tools: readonly SnapshotTool[]): SearchText[] {
+  return tools.map(({ served }) => textOf(served).tool);
+}
+
+/** The search indexes of the texts that somebody searches, each built once. Organizations with the same texts share one. */
 class ToolSearch {
-  readonly #indexes = new Lru<Catalog, Promise<SearchIndex>>(env().searchLimit);
+  readonly #indexes = new Lru<string, Promise<SearchIndex>>(env().searchLimit);
 
   /** The index over the snapshot's catalogue; a hit's number is the tool's. */
-  get({ catalog, tools }: OrgSnapshot): Promise<SearchIndex> {
-    let index = this.#indexes.get(catalog);
+  async get({ tools }: Pick<OrgSnapshot, 'tools'>): Promise<SearchIndex> {
+    const key = await textKey(tools);
+    let index = this.#indexes.get(key);
     if (index === undefined) {
-      const texts = tools.map(({ served }) => searchTool(served));
-      index = SearchIndex.buildWithRests(texts, () => nextTurn());
-      index.catch(() => this.#indexes.delete(catalog));
-      this.#indexes.set(catalog, index);
+      index = buildIndex(searchTexts(tools));
+      index.catch(() => this.#indexes.delete(key));
+      this.#indexes.set(key, index);
     }
     return index;
   }

@@ -6,7 +6,7 @@ import { whenChanged } from './stamps.mjs';
 
 const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
 
-const ENTRIES = ['settings', 'main', 'gateway', 'worker', 'read-document', 'audit-verify', 'secret-retire'];
+const ENTRIES = ['settings', 'main', 'gateway', 'worker', 'thread', 'audit-verify', 'secret-retire'];
 
 const PAGES = {
   stamp: '.next/.ambit-stamp',
@@ -21,7 +21,7 @@ const SERVER = {
     'dist/settings.js',
     'dist/main.js',
     'dist/worker.js',
-    'dist/read-document.js',
+    'dist/thread.js',
     'dist/seed.js',
     'dist/audit-verify.js',
     'dist/secret-retire.js',

@@ -3,12 +3,14 @@ import {
   type PlatformRows,
   readOrgTables,
   readPlatformTables,
+  type ToolDefinition,
   toOrgRows,
   toPlatformRows,
 } from '@/lib/data/boundary-tables';
 import { readCounters } from '@/lib/data/counters';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
 import type { RevisionMark } from '@/lib/data/revision-clock';
+import { loadTools } from './load-tools';
 
 export type { NamedAgent, OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-tables';
 
@@ -17,18 +19,21 @@ export type KnownTools = Pick<OrgRows, 'catalogRevision' | 'tools'>;
 
 /**
  * One consistent view of an organization, and of the platform where `knownPlatform` is behind. Null: no such
- * organization. Tools that did not change since they were read are the very same list again.
+ * organization. Tools that did not change since they were read are the same objects, and the same list where none did.
  */
 export function loadBoundaries(
   orgId: string,
-  knownPlatform: number,
+  knownPlatform: PlatformRows | null,
   knownTools: KnownTools | null = null,
 ): Promise<{ org: OrgRows; platform: PlatformRows | null } | null> {
   return systemDatabase().$transaction(
     async (tx) => {
       const mark = await readCounters(tx, orgId);
       if (!mark) return null;
-      const platform = mark.platformRevision === knownPlatform ? null : await loadPlatform(tx, mark.platformRevision);
+      const platform =
+        mark.platformRevision === knownPlatform?.revision
+          ? null
+          : await loadPlatform(tx, mark.platformRevision, knownPlatform?.tools);
       return { org: await loadOrg(tx, mark, knownTools), platform };
     },
     { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, maxWait: 5_000, timeout: 20_000 },
@@ -52,19 +57,24 @@ export async function currentPlatformRevision(): Promise<number> {
   return Number(row.revision);
 }
 
-/** The platform's rows alone, in a transaction of their own. */
-export function loadPlatformRows(): Promise<PlatformRows> {
+/** The platform's rows alone, in a transaction of their own; `known`: tools as they were read before. */
+export function loadPlatformRows(known?: readonly ToolDefinition[]): Promise<PlatformRows> {
   return systemDatabase().$transaction(
     async (tx) => {
       const row = await tx.platformState.findUniqueOrThrow({ where: { id: 1 } });
-      return loadPlatform(tx, Number(row.revision));
+      return loadPlatform(tx, Number(row.revision), known);
     },
     { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead },
   );
 }
 
-async function loadPlatform(tx: Transaction, revision: number): Promise<PlatformRows> {
-  return toPlatformRows(await readPlatformTables(tx), revision);
+async function loadPlatform(
+  tx: Transaction,
+  revision: number,
+  known?: readonly ToolDefinition[],
+): Promise<PlatformRows> {
+  const rows = toPlatformRows(await readPlatformTables(tx, true), revision);
+  return { ...rows, tools: await loadTools(tx, null, known) };
 }
 
 async function loadOrg(
@@ -77,8 +87,9 @@ async function loadOrg(
     select: { slug: true, name: true, catalogRevision: true },
   });
   const catalogRevision = Number(at);
+  const rows = toOrgRows(await readOrgTables(tx, orgId, true), {
+    ...{ orgId, ...row, revision, policyRevision, catalogRevision },
+  });
   const isKnown = known?.catalogRevision === catalogRevision;
-  const tables = await readOrgTables(tx, orgId, isKnown);
-  const rows = toOrgRows(tables, { orgId, ...row, revision, policyRevision, catalogRevision });
-  return isKnown ? { ...rows, tools: known.tools } : rows;
+  return { ...rows, tools: isKnown ? known.tools : await loadTools(tx, orgId, known?.tools) };
 }

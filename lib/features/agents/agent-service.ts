@@ -5,6 +5,7 @@ import { countBits } from '@/lib/engine/mask';
 import type { PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { summarize } from '@/lib/snapshot/summarize';
 import type { AgentInput, AgentPatch, AgentView } from './agent-contract';
@@ -27,8 +28,9 @@ function warningsOf(row: AgentRow, snapshot: OrgSnapshot): PolicyWarning[] {
   ];
 }
 
-function toView(row: AgentRow, snapshot: OrgSnapshot): AgentView {
+async function toView(row: AgentRow, snapshot: OrgSnapshot): Promise<AgentView> {
   const agent = snapshot.agent(row.id);
+  if (agent) await prepareAgent(agent, 'native');
   const mask = agent ? decide(agent.compiled, {}) : null;
   return {
     id: row.id,
@@ -64,7 +66,9 @@ async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
 export async function listAgents(scope: OrgScope): Promise<AgentView[]> {
   const rows = await listAgentRows(scope);
   const snapshot = await snapshotOf(scope);
-  return rows.map((row) => toView(row, snapshot));
+  const views: AgentView[] = [];
+  for (const row of rows) views.push(await toView(row, snapshot));
+  return views;
 }
 
 /** Throws `not_found`. */

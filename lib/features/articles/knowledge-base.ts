@@ -1,11 +1,14 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { articlesMark } from '@/lib/data/system/knowledge-rows';
 import { readQuery } from '@/lib/search/query';
-import { SearchIndex } from '@/lib/search/search-index';
+import type { SearchIndex } from '@/lib/search/search-index';
+import type { SearchTool } from '@/lib/search/search-tool';
 import { isTelling, wordsOf } from '@/lib/search/words';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
+import { buildIndex } from '@/lib/snapshot/build-index';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import type { ArticleHit, ArticleView } from './article-contract';
 import { readArticles } from './article-repository';
 import { toArticleView } from './article-view';
@@ -28,11 +31,12 @@ interface Ranking {
 }
 
 async function rank(articles: readonly ArticleView[]): Promise<Ranking> {
-  const texts = articles.map(({ slug, title, description, body, kind, tags }) => {
+  const texts: SearchTool[] = [];
+  await inSlices(articles, ({ slug, title, description, body, kind, tags }) => {
     const said = textBlocks(body, MOST_INDEXED).flatMap(({ heading, text }) => (heading ? [heading, text] : [text]));
-    return { name: slug, title, description: [description, ...said].join(' . '), category: kind, entities: tags };
+    texts.push({ name: slug, title, description: [description, ...said].join(' . '), category: kind, entities: tags });
   });
-  return { articles, index: await SearchIndex.buildWithRests(texts, () => nextTurn()) };
+  return { articles, index: await buildIndex(texts) };
 }
 
 /** The articles of one owner at one moment. They are ranked when somebody first searches. */

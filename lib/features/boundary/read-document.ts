@@ -2,7 +2,6 @@ import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { type PlacedText, readPlaced, type TextRequest } from '@/lib/features/sources/document/read-placed';
 import { readTextOffThread } from '@/lib/features/sources/read-off-thread';
 import { AppError, type InvalidParam, isAppError } from '@/lib/shared/app-error';
-import { singleton } from '@/lib/shared/singleton';
 import { problemsIn, toInvalidParams, type ValueProblem } from '@/lib/shared/validate';
 import { type BoundaryDocument, boundaryDocument } from './boundary-contract';
 
@@ -11,8 +10,7 @@ const LIMITS = { aliases: 1000, values: 400_000 };
 const MOST_PROBLEMS = 100;
 /** Characters that are read on the spot, in milliseconds; a thread takes longer to begin. */
 const MOST_AT_ONCE = 16_000;
-const THREAD = { timeLimitMs: 20_000, memoryLimitMb: 512 };
-const MOST_WAITING = 20;
+const THREAD = { timeLimitMs: 20_000 };
 
 export interface ReadBoundary {
   document: BoundaryDocument;
@@ -22,27 +20,10 @@ export interface ReadBoundary {
   placed<T>(work: Promise<T>): Promise<T>;
 }
 
-const line = () => singleton('boundary-documents', () => ({ last: Promise.resolve(), waiting: 0 }));
-
-/**
- * Long documents are read in a thread, one after another: anybody who may look may send some, and all of them together
- * must not take the cores that agents are answered with. Throws `unavailable` while many wait.
- */
-async function readInTurn(request: TextRequest): Promise<PlacedText> {
-  if (request.text.length <= MOST_AT_ONCE) return readPlaced(request);
-  const turn = line();
-  if (turn.waiting >= MOST_WAITING) {
-    throw new AppError('unavailable', 'Many documents are being read. Send it again in a while.', {
-      headers: { 'Retry-After': '10' },
-    });
-  }
-  turn.waiting++;
-  const reading = turn.last.then(() => readTextOffThread(request, THREAD));
-  turn.last = reading.then(
-    () => {},
-    () => {},
-  );
-  return reading.finally(() => turn.waiting--);
+/** Anybody who may look may send long documents: they are read in the threads, of which there are few. */
+function readText(request: TextRequest): Promise<PlacedText> {
+  if (request.text.length > MOST_AT_ONCE) return readTextOffThread(request, THREAD);
+  return Promise.resolve().then(() => readPlaced(request));
 }
 
 const around = (pointer: string) => {
@@ -55,7 +36,7 @@ const around = (pointer: string) => {
 async function withPlaces(text: string, problems: readonly ValueProblem[]): Promise<InvalidParam[]> {
   const pointers = [...new Set(problems.flatMap(({ pointer }) => around(pointer)))];
   const named = problems.flatMap(({ pointer, ofName }) => (ofName ? [pointer] : []));
-  const { places, names } = await readInTurn({ text, limits: LIMITS, pointers, names: named });
+  const { places, names } = await readText({ text, limits: LIMITS, pointers, names: named });
   return toInvalidParams(problems).map((param, index) => {
     const known = around(param.pointer).find((pointer) => places.has(pointer));
     const ofName = problems[index]!.ofName ? names.get(param.pointer) : undefined;
@@ -73,7 +54,7 @@ function unreadable(error: DocumentError): AppError {
 
 /** YAML or JSON as it was sent, checked against the format. Throws `malformed`, `invalid`, each saying where. */
 export async function readBoundary(source: string): Promise<ReadBoundary> {
-  const { value } = await readInTurn({ text: source, limits: LIMITS, pointers: [] }).catch((error: unknown) => {
+  const { value } = await readText({ text: source, limits: LIMITS, pointers: [] }).catch((error: unknown) => {
     throw error instanceof DocumentError ? unreadable(error) : error;
   });
   const refused = new WeakMap<object, readonly ValueProblem[]>();

@@ -12,6 +12,7 @@ import type { Page } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
+import { prepareForms } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
@@ -81,7 +82,8 @@ function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): strin
 /** Of a description in a brief list: enough to search in. */
 const BRIEF_LENGTH = 300;
 
-function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): CatalogTool[] {
+async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): Promise<CatalogTool[]> {
+  await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
   const decisions = explainWithoutAgent(snapshot, indexes);
   const agents = agentsAllowed(snapshot, indexes);
@@ -134,7 +136,7 @@ export async function listCatalog(
   if (start < 0) return { data: [], nextCursor: null };
   const end = Math.min(names.length, start + limit);
   const indexes = Array.from({ length: end - start }, (_, i) => start + i);
-  return { data: rows(snapshot, indexes, isBrief), nextCursor: end < names.length ? names[end - 1]! : null };
+  return { data: await rows(snapshot, indexes, isBrief), nextCursor: end < names.length ? names[end - 1]! : null };
 }
 
 /** The schemas and what else only a tool's own page shows. */
@@ -152,7 +154,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
   if (index === undefined) throw notFound('tool');
   const { definition } = snapshot.tools[index]!;
   return {
-    ...rows(snapshot, [index])[0]!,
+    ...(await rows(snapshot, [index]))[0]!,
     ...wholeOf(definition),
     revision: definition.origin === 'platform' ? null : toolVersion(definition),
     sourceSays: saysOf(definition),

@@ -29,6 +29,7 @@ import { didYouMean } from '@/lib/shared/nearest-name';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshotAt } from '@/lib/snapshot/past-snapshot';
+import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { summarize } from '@/lib/snapshot/summarize';
@@ -254,6 +255,7 @@ export async function explainDecisions(
   const names = input.tools ? [...new Set(input.tools)] : snapshot.catalog.names;
   const { allowed, narrowed, verdict } = asked.ranked;
   const { shown } = narrowed;
+  await prepareAgent(agent, 'native');
   const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
   const warnings = contextWarnings(agent.compiled, context, shown).map(withWords(asked));
   if (agent.input.profile === null) {

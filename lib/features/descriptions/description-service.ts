@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ToolDefinition } from '@/lib/data/boundary-tables';
 import type { OrgScope } from '@/lib/data/scope';
-import { asSearchTool, parametersOf } from '@/lib/descriptions/described-tool';
-import { lintMistaken } from '@/lib/descriptions/find-mistaken';
+import { parametersOf } from '@/lib/descriptions/described-tool';
+import { findMistaken, lintMistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
 import { type Evaluated, requireNoWorse } from '@/lib/features/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
-import { SearchIndex } from '@/lib/search/search-index';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
+import { inSlices } from '@/lib/snapshot/in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
+import { prepareForms } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
-import { SnapshotTool } from '@/lib/snapshot/tool-forms';
-import { toolSearch } from '@/lib/snapshot/tool-search';
+import { snapshotTool } from '@/lib/snapshot/tool-forms';
+import { searchTexts, searchTool, toolSearch } from '@/lib/snapshot/tool-search';
+import { workThread } from '@/lib/threads/thread-pool';
 import { described } from './described-definition';
 import type {
   DescriptionCheck,
@@ -32,6 +34,7 @@ import {
   restoreDescriptionRow,
   saveDescriptionRow,
 } from './description-repository';
+import { findMistakenTask } from './mistaken-task';
 
 async function snapshotOf({ orgId }: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(orgId)).snapshot;
@@ -49,7 +52,7 @@ function textsOf({ name, title, description, inputSchema }: ToolDefinition) {
 }
 
 function tokensOf(definition: ToolDefinition): number {
-  const tool = new SnapshotTool(definition);
+  const tool = snapshotTool(definition);
   return countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
 }
 
@@ -68,13 +71,17 @@ async function findingsOf(
   snapshot: OrgSnapshot,
   index: number,
   draft: ToolDefinition | null,
+  signal?: AbortSignal,
 ): Promise<DescriptionFinding[]> {
   const { knowledge } = await getSettings(scope);
-  const tools = snapshot.tools.map(({ served }, at) => described(at === index && draft ? draft : served));
-  const search = draft
-    ? await SearchIndex.buildWithRests(tools.map(asSearchTool), () => new Promise((rest) => setImmediate(rest)))
-    : await toolSearch().get(snapshot);
-  return inOrder([...lintDescription(tools[index]!, knowledge.domainWords), ...lintMistaken(search, tools, index)]);
+  const texts = searchTexts(snapshot.tools);
+  if (draft) texts[index] = searchTool(draft);
+  const mistaken = draft
+    ? await workThread().run(findMistakenTask, { tools: texts, tool: index }, { signal })
+    : findMistaken(await toolSearch().get(snapshot), texts, index);
+  const names = snapshot.tools.map(({ served }, at) => (at === index && draft ? draft : served));
+  const own = lintDescription(described(names[index]!), knowledge.domainWords);
+  return inOrder([...own, ...lintMistaken(mistaken, names, index)]);
 }
 
 function unknownParameters(definition: ToolDefinition, draft: DescriptionDraft | null): string[] {
@@ -88,12 +95,14 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
   const { knowledge } = await getSettings(scope);
   const overrides = new Map((snapshot.rows.overrides ?? []).map((one) => [one.tool, one]));
   const tools = snapshot.tools.filter(({ definition }) => !onlyOverridden || overrides.has(definition.name));
-  return tools.map((tool) => {
+  await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
+  const summaries: DescriptionSummary[] = [];
+  await inSlices(tools, (tool) => {
     const { definition, served } = tool;
     const findings = lintDescription(described(served), knowledge.domainWords);
     const after = countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
     const warnings = findings.filter(({ severity }) => severity === 'warning').length;
-    return {
+    summaries.push({
       tool: definition.name,
       name: served.name,
       title: served.title,
@@ -101,8 +110,9 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
       overridden: changedFields(overrides.get(definition.name) ?? null),
       ...{ warnings, advice: findings.length - warnings },
       tokens: { before: served === definition ? after : tokensOf(definition), after },
-    };
+    });
   });
+  return summaries;
 }
 
 /** Throws `not_found`. */
@@ -132,6 +142,7 @@ export async function checkDescription(
   scope: OrgScope,
   tool: string,
   draft: DescriptionDraft,
+  signal?: AbortSignal,
 ): Promise<DescriptionCheck> {
   const snapshot = await snapshotOf(scope);
   const index = requireTool(snapshot, tool);
@@ -139,7 +150,7 @@ export async function checkDescription(
   const served = overridden(definition, draft);
   return {
     served: textsOf(served),
-    findings: await findingsOf(scope, snapshot, index, served),
+    findings: await findingsOf(scope, snapshot, index, served, signal),
     tokens: { before: tokensOf(definition), after: tokensOf(served) },
     unknownParameters: unknownParameters(definition, draft),
   };

@@ -1,45 +1,44 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OrgScope } from '@/lib/data/scope';
-import { findMistaken } from '@/lib/descriptions/find-mistaken';
-import type { Catalog } from '@/lib/engine/compile-catalog';
+import type { MistakenPairs } from '@/lib/descriptions/find-mistaken';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { toolSearch } from '@/lib/snapshot/tool-search';
-import { described } from './described-definition';
+import { searchTexts, textKey } from '@/lib/snapshot/tool-search';
+import { SharedWork } from '@/lib/threads/shared-work';
+import { longWorkThread } from '@/lib/threads/thread-pool';
 import type { MistakenPair } from './description-contract';
+import { findMistakenPairsTask } from './mistaken-task';
 
-const MOST_CATALOGUES = 50;
+const MAX_CATALOGUES = 50;
+/** Ten thousand tools take minutes. */
+const TIME_LIMIT_MS = 10 * 60_000;
 
-/** By catalogue: another text makes another one. */
-const found = () => singleton('mistaken-pairs', () => new Lru<Catalog, Promise<MistakenPair[]>>(MOST_CATALOGUES));
+/** By what the tools say: a change of policy changes none of it. */
+const found = () =>
+  singleton('mistaken-pairs', () => ({
+    known: new Lru<string, MistakenPairs>(MAX_CATALOGUES),
+    running: new SharedWork<MistakenPairs>(),
+  }));
 
-async function look(snapshot: OrgSnapshot): Promise<MistakenPair[]> {
-  const index = await toolSearch().get(snapshot);
-  const tools = snapshot.tools.map(({ served }) => described(served));
-  const pairs = new Map<string, MistakenPair>();
-  for (const [tool] of tools.entries()) {
-    for (const { tool: other, nearness } of findMistaken(index, tools, tool)) {
-      const [a, b] = [Math.min(tool, other), Math.max(tool, other)];
-      const names = [snapshot.catalog.names[a]!, snapshot.catalog.names[b]!] as [string, string];
-      pairs.set(`${a} ${b}`, { tools: names, nearness: Math.round(nearness * 1e4) / 1e4 });
-    }
-    // Thousands of searches: whoever asks for something else is answered in between.
-    await nextTurn();
-  }
-  return [...pairs.values()].sort((a, b) => b.nearness - a.nearness || (a.tools[0] < b.tools[0] ? -1 : 1));
-}
-
-/** Every pair of the catalogue that search cannot tell apart by what they say of themselves, the nearest first. */
-export async function listMistaken(scope: OrgScope): Promise<MistakenPair[]> {
+/**
+ * Every pair of the catalogue that search cannot tell apart by what they say of themselves, the nearest first. Thousands of
+ * searches: they run in a thread, once for all who ask, until `signal` says that nobody waits any more.
+ */
+export async function listMistaken(scope: OrgScope, signal?: AbortSignal): Promise<MistakenPair[]> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  const { catalog } = snapshot;
-  let pairs = found().get(catalog);
-  if (pairs === undefined) {
-    pairs = look(snapshot);
-    pairs.catch(() => found().delete(catalog));
-    found().set(catalog, pairs);
+  const { tools, catalog } = snapshot;
+  const { known, running } = found();
+  const key = await textKey(tools);
+  let pairs = known.get(key);
+  if (!pairs) {
+    const look = (stop: AbortSignal) =>
+      longWorkThread().run(findMistakenPairsTask, searchTexts(tools), { signal: stop, timeLimitMs: TIME_LIMIT_MS });
+    pairs = await running.run(key, look, signal);
+    known.set(key, pairs);
   }
-  return pairs;
+  return pairs
+    .map(({ a, b, nearness }): MistakenPair => {
+      return { tools: [catalog.names[a]!, catalog.names[b]!], nearness: Math.round(nearness * 1e4) / 1e4 };
+    })
+    .sort((a, b) => b.nearness - a.nearness || (a.tools[0] < b.tools[0] ? -1 : 1));
 }

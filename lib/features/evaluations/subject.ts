@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ToolDefinition } from '@/lib/data/boundary-tables';
 import type { OrgScope } from '@/lib/data/scope';
 import { articlesMark } from '@/lib/data/system/knowledge-rows';
 import { decide } from '@/lib/engine/decide';
 import { hasBit, type Mask } from '@/lib/engine/mask';
 import { publishedKnowledge } from '@/lib/features/articles/knowledge-service';
-import { SearchIndex } from '@/lib/search/search-index';
+import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
 import { AppError } from '@/lib/shared/app-error';
+import { buildIndex } from '@/lib/snapshot/build-index';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { searchTool, toolSearch } from '@/lib/snapshot/tool-search';
+import { searchTexts, toolSearch } from '@/lib/snapshot/tool-search';
 import type { QuestionTarget } from './evaluation-contract';
 import type { Draft } from './evaluation-repository';
 import { readKnowledgeOwner } from './real-questions-read-model';
@@ -75,7 +75,7 @@ function knowledgeSearchTool({ name, description, inputSchema }: Omit<SubjectToo
 async function knowledgeSubject(scope: OrgScope): Promise<Subject> {
   const owner = await readKnowledgeOwner(scope);
   const { tools } = await publishedKnowledge({ scope, ...owner, mark: await articlesMark(scope.orgId) });
-  const index = SearchIndex.build(tools.map(knowledgeSearchTool));
+  const index = await buildIndex(tools.map(knowledgeSearchTool));
   return subjectOf(
     tools.map((tool) => ({ ...tool, source: tool.name })),
     hashOf(tools),
@@ -124,9 +124,6 @@ export async function loadSubject(scope: OrgScope, over: QuestionTarget, draft: 
   if (draft === null)
     return subjectOf(snapshot.tools.map(toSubjectTool), textsHash, await toolSearch().get(snapshot), allowed);
   const { tools } = withDraft(snapshot, draft);
-  const index = await SearchIndex.buildWithRests(
-    tools.map(({ served }) => searchTool(served)),
-    () => nextTurn(),
-  );
+  const index = await buildIndex(searchTexts(tools));
   return subjectOf(tools.map(toSubjectTool), textsHash, index, allowed);
 }

@@ -4,6 +4,7 @@ import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { learnedUse } from '@/lib/snapshot/learned-use';
 import type { Meaning } from '@/lib/snapshot/meanings';
+import { prepareAgent, prepareForms } from '@/lib/snapshot/prepare-forms';
 import { meaningOf, type RankedRequest, rankResolution, recentCalls } from './ranked-service';
 import { agentWarnings, answerHead, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
 
@@ -50,6 +51,8 @@ async function makeBody(
   meaning: Meaning | null,
 ): Promise<ResolutionBody> {
   const { snapshot, agent, request, revision } = resolution;
+  await prepareAgent(agent, request.format);
+  if (stated.shorten) await prepareForms(snapshot.tools, request.format, agent.compiled.requiresApproval, true);
   const { allowed, narrowed, order, scores, sent, verdict } = await rankResolution(resolution, stated, recent, meaning);
   const { kept, shown } = narrowed;
   const indexes = inOrder(shown, order);

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ThreadPool } from '@/lib/threads/thread-pool';
 import { readOffThread, readTextOffThread } from './read-off-thread';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ambit-thread-'));
-const script = path.join(folder, 'read-document.mjs');
+const script = path.join(folder, 'thread.mjs');
 const stuck = path.join(folder, 'stuck.mjs');
 const greedy = path.join(folder, 'greedy.mjs');
 
 beforeAll(async () => {
   // The very bundle that the server starts, made of the same entry.
   await build({
-    entryPoints: ['server/read-document.ts'],
+    entryPoints: ['server/thread.ts'],
     outfile: script,
     ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20.19', alias: { '@': process.cwd() } },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
@@ -21,51 +22,62 @@ beforeAll(async () => {
   writeFileSync(stuck, 'for (;;);');
   writeFileSync(greedy, 'const all = []; for (;;) all.push(new Array(100_000).fill({ a: 1 }));');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await Promise.all(pools.map((one) => one.close()));
+  rmSync(folder, { recursive: true });
+});
 
 const request = (text: string) => ({ kind: 'openapi' as const, source: 's', bytes: new TextEncoder().encode(text) });
 const nothing = () => {};
+const pools: ThreadPool[] = [];
+const pool = (file: string | null, memoryLimitMb = 512) => {
+  const made = new ThreadPool(file, { size: 1, memoryLimitMb, maxQueue: 10 });
+  pools.push(made);
+  return made;
+};
 
 it('reads in a thread what is read on the spot, and says how far it is', async () => {
   const paths = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`/p${i}`, { get: {} }]));
   const asked = request(JSON.stringify({ openapi: '3.1.0', info: {}, paths }));
   const seen: number[] = [];
-  const read = await readOffThread(asked, (done) => seen.push(done), { script });
-  expect(read).toEqual(await readOffThread(asked, nothing, { script: null }));
+  const read = await readOffThread(asked, (done) => seen.push(done), { pool: pool(script) });
+  expect(read).toEqual(await readOffThread(asked, nothing, { pool: pool(null) }));
   expect(read.tools).toHaveLength(200);
   expect(seen.at(-1)).toBe(200);
   expect(seen.length).toBeGreaterThan(2);
 });
 
 it('says where a document is broken', async () => {
-  const reading = readOffThread(request('{\n"openapi": }'), nothing, { script });
+  const reading = readOffThread(request('{\n"openapi": }'), nothing, { pool: pool(script) });
   await expect(reading).rejects.toMatchObject({ name: 'DocumentError', place: { line: 2, column: 12 } });
 });
 
 it('reads texts too, with the places that are asked for', async () => {
   const text = 'a:\n  - 1\n  - b: 2\n';
   const asked = { text, limits: { aliases: 10, values: 10 }, pointers: ['/a/1/b', '/c'], names: ['/a'] };
-  const read = await readTextOffThread(asked, { script });
-  expect(read).toEqual(await readTextOffThread(asked, { script: null }));
+  const read = await readTextOffThread(asked, { pool: pool(script) });
+  expect(read).toEqual(await readTextOffThread(asked, { pool: pool(null) }));
   expect(read).toEqual({
     value: { a: [1, { b: 2 }] },
     places: new Map([['/a/1/b', { line: 3, column: 8 }]]),
     names: new Map([['/a', { line: 1, column: 1 }]]),
   });
-  const twice = readTextOffThread({ ...asked, text: 'a: 1\nb: 2\na: 3\n' }, { script });
+  const twice = readTextOffThread({ ...asked, text: 'a: 1\nb: 2\na: 3\n' }, { pool: pool(script) });
   await expect(twice).rejects.toMatchObject({ name: 'DocumentError', place: { line: 3, column: 1 } });
 });
 
 it('gives up what never ends, and what takes all the memory', async () => {
   const startedAt = Date.now();
-  await expect(readOffThread(request(''), nothing, { script: stuck, timeLimitMs: 500 })).rejects.toThrow(/longer than/);
+  await expect(readOffThread(request(''), nothing, { pool: pool(stuck), timeLimitMs: 500 })).rejects.toThrow(
+    /longer than/,
+  );
   expect(Date.now() - startedAt).toBeLessThan(5_000);
-  await expect(readOffThread(request(''), nothing, { script: greedy, memoryLimitMb: 64 })).rejects.toThrow(/memory/);
+  await expect(readOffThread(request(''), nothing, { pool: pool(greedy, 64) })).rejects.toThrow(/memory/);
 }, 30_000);
 
 it('ends with the process that wanted it', async () => {
   const stop = new AbortController();
-  const reading = readOffThread(request(''), nothing, { script: stuck, signal: stop.signal });
+  const reading = readOffThread(request(''), nothing, { pool: pool(stuck), signal: stop.signal });
   setTimeout(() => stop.abort(new Error('the process stops')), 200);
   await expect(reading).rejects.toThrow('the process stops');
 });

@@ -3,6 +3,7 @@ import { readOrgTogether } from '@/lib/data/transactions';
 import { decide } from '@/lib/engine/decide';
 import { countBits } from '@/lib/engine/mask';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { summarize } from '@/lib/snapshot/summarize';
 import { figuresOf } from './figures';
 import { inHours } from './health-range';
@@ -13,9 +14,10 @@ import { healthAsked, rangeView } from './tool-health-service';
 /** Agents whose tools are weighed: each costs a list of its tools. */
 const MOST_WEIGHED = 100;
 
-function weigh(snapshot: OrgSnapshot, slug: string) {
+async function weigh(snapshot: OrgSnapshot, slug: string) {
   const agent = snapshot.agentBySlug(slug);
   if (!agent) return null;
+  await prepareAgent(agent, 'native');
   const shown = decide(agent.compiled, {});
   const { tokens, tokensSaved } = summarize(snapshot, agent, shown, 'native');
   return { tools: countBits(shown), tokens, tokensSaved };
@@ -42,6 +44,11 @@ export async function getUsageByGoal(scope: OrgScope, query: HealthQuery): Promi
       return row.isNow && agent !== undefined ? [{ agent, calls: figuresOf([row]).calls }] : [];
     })
     .sort((a, b) => b.calls - a.calls);
+  const weighed: UsageByGoalView['agents'] = [];
+  for (const one of called.slice(0, MOST_WEIGHED)) {
+    const weight = await weigh(snapshot, one.agent);
+    if (weight) weighed.push({ ...one, ...weight });
+  }
   const onGoals = goals.reduce((sum, { calls }) => sum + calls, 0);
   const all = agents.filter(({ isNow }) => isNow);
   return {
@@ -52,9 +59,6 @@ export async function getUsageByGoal(scope: OrgScope, query: HealthQuery): Promi
       const agent = slugs.get(agentId);
       return agent === undefined ? [] : [{ agent, ...pair }];
     }),
-    agents: called.slice(0, MOST_WEIGHED).flatMap((one) => {
-      const weight = weigh(snapshot, one.agent);
-      return weight ? [{ ...one, ...weight }] : [];
-    }),
+    agents: weighed,
   };
 }

@@ -9,6 +9,7 @@ import { listIntegrations } from '@/lib/features/integrations/integration-servic
 import { notFound } from '@/lib/shared/app-error';
 import { inSlices } from '@/lib/snapshot/in-slices';
 import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { prepareAgents } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { applyDraft, draftPolicy } from './apply-draft';
 import { requireSavable } from './check-draft';
@@ -54,6 +55,8 @@ async function compareAgents(
       compared.warnings.push({ code: 'empty_tool_set', message, entry: slug });
     }
   };
+  await prepareAgents(present, 'native');
+  await prepareAgents(draft, 'native');
   const added = [...draft.agents].filter(({ id }) => !present.agent(id));
   for (const goal of goals) await inSlices([...present.agents, ...added], (agent) => compareOne(agent, goal));
   compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);

@@ -58,15 +58,15 @@ export const accountRoutes = [
     permission: 'browser',
     query: pageQuery(1000, 5000),
     response: page(browserView),
-    handle: async ({ person, query }) => {
-      const rows = await listBrowsers(person);
-      const views = rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        expiresAt: row.expiresAt.toISOString(),
-      }));
-      return pageOf(views, query);
-    },
+    handle: ({ person, query }) =>
+      pageOf(query, async () => {
+        const rows = await listBrowsers(person);
+        return rows.map((row) => ({
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+        }));
+      }),
   }),
   route({
     method: 'delete',

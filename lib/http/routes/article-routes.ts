@@ -138,7 +138,7 @@ function articleRoutesOf({ base, prefix, read, write, place }: Owner): AnyRoute[
       query: pageQuery(500, 500),
       response: page(articleVersionSummary),
       handle: async ({ scope, params: { slug: asked }, query }) =>
-        pageOf(await listArticleVersions(scope, asked), query),
+        pageOf(query, () => listArticleVersions(scope, asked)),
     }),
     route({
       method: 'get',

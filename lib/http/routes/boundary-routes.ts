@@ -122,7 +122,7 @@ function shelfRoutes(
       params: z.strictObject(place),
       query: pageQuery(1000, 5000),
       response: page(view),
-      handle: async (context) => pageOf(await shelf.list(context.scope), context.query),
+      handle: async (context) => pageOf(context.query, () => shelf.list(context.scope)),
     }),
     route({
       method: 'post',

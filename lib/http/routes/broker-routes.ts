@@ -68,7 +68,7 @@ export const brokerRoutes = [
         .meta({ description: '`true`: with the defaults that were taken away.' }),
     }),
     response: page(intentView),
-    handle: async ({ scope, query }) => pageOf(await listIntents(scope, query.removed === 'true'), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listIntents(scope, query.removed === 'true')),
   }),
   route({
     method: 'post',

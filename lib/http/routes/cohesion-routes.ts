@@ -87,7 +87,7 @@ export const cohesionRoutes = [
     }),
     response: page(toolCohesion),
     handle: async ({ scope, query: { tool, state, ...part } }) =>
-      pageOf(await listCohesion(scope, { tool, state }), part),
+      pageOf(part, () => listCohesion(scope, { tool, state })),
   }),
   route({
     method: 'post',
@@ -141,7 +141,7 @@ export const cohesionRoutes = [
     params: orgParams,
     query: pageQuery(200, 1_000),
     response: page(axisView),
-    handle: async ({ scope, query }) => pageOf(await listAxes(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listAxes(scope)),
   }),
   route({
     method: 'post',
@@ -190,6 +190,6 @@ export const cohesionRoutes = [
     params: orgParams,
     query: pageQuery(50, 200),
     response: page(cohesionVersion),
-    handle: async ({ scope, query }) => pageOf(await listCohesionVersions(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listCohesionVersions(scope)),
   }),
 ];

@@ -71,7 +71,7 @@ export const defaultsRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(subtypeView),
-    handle: async ({ scope, query }) => pageOf(await listSubtypes(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listSubtypes(scope)),
   }),
   route({
     method: 'get',
@@ -82,7 +82,7 @@ export const defaultsRoutes = [
     permission: 'platform',
     query: pageQuery(1000, 5000),
     response: page(providerView),
-    handle: async ({ scope, query }) => pageOf(await listIntegrationProviders(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listIntegrationProviders(scope)),
   }),
   route({
     method: 'post',

@@ -43,7 +43,7 @@ export const descriptionRoutes: AnyRoute[] = [
     query: pageQuery(1000, 5000).extend({ overridden: z.enum(['true', 'false']).default('false') }),
     response: page(descriptionSummary),
     handle: async ({ scope, query: { overridden, ...asked } }) =>
-      pageOf(await listDescriptions(scope, overridden === 'true'), asked),
+      pageOf(asked, () => listDescriptions(scope, overridden === 'true')),
   }),
   route({
     method: 'get',
@@ -55,7 +55,7 @@ export const descriptionRoutes: AnyRoute[] = [
     params: orgParams,
     query: pageQuery(100, 1000),
     response: page(mistakenPair),
-    handle: async ({ scope, query }) => pageOf(await listMistaken(scope), query),
+    handle: async ({ scope, query, signal }) => pageOf(query, () => listMistaken(scope, signal)),
   }),
   route({
     method: 'get',
@@ -108,7 +108,9 @@ export const descriptionRoutes: AnyRoute[] = [
     params: toolParams,
     body: descriptionDraft,
     response: descriptionCheck,
-    handle: async ({ scope, params: { tool }, body }) => ({ body: await checkDescription(scope, tool, body) }),
+    handle: async ({ scope, params: { tool }, body, signal }) => ({
+      body: await checkDescription(scope, tool, body, signal),
+    }),
   }),
   route({
     method: 'post',

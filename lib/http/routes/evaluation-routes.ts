@@ -59,7 +59,7 @@ const questionRoutes: AnyRoute[] = [
     params: orgParams,
     query: pageQuery(200, 200),
     response: page(questionSetSummary),
-    handle: async ({ scope, query }) => pageOf(await listQuestionSets(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listQuestionSets(scope)),
   }),
   route({
     method: 'post',
@@ -123,7 +123,7 @@ const questionRoutes: AnyRoute[] = [
     params: setParams,
     query: pageQuery(50, 200),
     response: page(questionSetVersion),
-    handle: async ({ scope, params, query }) => pageOf(await listQuestionSetVersions(scope, params.slug), query),
+    handle: async ({ scope, params, query }) => pageOf(query, () => listQuestionSetVersions(scope, params.slug)),
   }),
   route({
     method: 'get',
@@ -164,7 +164,7 @@ const questionRoutes: AnyRoute[] = [
     }),
     response: page(foundQuestion),
     handle: async ({ scope, query: { agent, set, ...asked } }) =>
-      pageOf(await findRealQuestions(scope, { agent, set }), asked),
+      pageOf(asked, () => findRealQuestions(scope, { agent, set })),
   }),
 ];
 
@@ -180,7 +180,7 @@ const runRoutes: AnyRoute[] = [
     params: toolParams,
     query: pageQuery(60, 60),
     response: page(toolHistoryPoint),
-    handle: async ({ scope, params, query }) => pageOf(await toolHistory(scope, params.tool), query),
+    handle: async ({ scope, params, query }) => pageOf(query, () => toolHistory(scope, params.tool)),
   }),
   route({
     method: 'get',
@@ -234,7 +234,7 @@ const runRoutes: AnyRoute[] = [
     }),
     response: page(evaluationAnswer),
     handle: async ({ scope, params, query: { expected, took, wrong, q, ...asked } }) =>
-      pageOf(await listAnswers(scope, params.run, { expected, took, wrong: wrong === 'true', q }), asked),
+      pageOf(asked, () => listAnswers(scope, params.run, { expected, took, wrong: wrong === 'true', q })),
   }),
   route({
     method: 'post',

@@ -50,7 +50,7 @@ export const goalRoutes = [
     permission: 'agent',
     query: pageQuery(1000, 5000),
     response: page(agentGoal),
-    handle: async ({ scope, agent, query }) => pageOf(await listGoalsOfAgent(scope, agent.agentSlug), query),
+    handle: async ({ scope, agent, query }) => pageOf(query, () => listGoalsOfAgent(scope, agent.agentSlug)),
   }),
   route({
     method: 'get',
@@ -62,7 +62,7 @@ export const goalRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(goalView),
-    handle: async ({ scope, query }) => pageOf(await listGoals(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listGoals(scope)),
   }),
   route({
     method: 'post',
@@ -187,7 +187,7 @@ export const goalRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(templateView),
-    handle: async ({ scope, query }) => pageOf(await listTemplates(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listTemplates(scope)),
   }),
   route({
     method: 'post',

@@ -40,7 +40,7 @@ export const integrationRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(integrationView),
-    handle: async ({ scope, role, query }) => pageOf(await listIntegrations(scope, role === 'owner'), query),
+    handle: async ({ scope, role, query }) => pageOf(query, () => listIntegrations(scope, role === 'owner')),
   }),
   route({
     method: 'get',
@@ -143,7 +143,7 @@ export const integrationRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(requirementView),
-    handle: async ({ scope, query }) => pageOf(await listRequirements(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listRequirements(scope)),
   }),
   route({
     method: 'put',

@@ -89,7 +89,7 @@ export const invitationRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(invitationView),
-    handle: async ({ scope, query }) => pageOf(await listInvitations(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listInvitations(scope)),
   }),
   route({
     method: 'post',

@@ -21,7 +21,7 @@ export const jobRoutes = [
     permission,
     query: pageQuery(),
     response: page(jobView),
-    handle: async ({ scope, query }) => pageOf(await listJobs(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listJobs(scope)),
   }),
   route({
     method: 'get',

@@ -92,7 +92,7 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       params,
       query: pageQuery(1000, 5000),
       response: page(keyView),
-      handle: async (context) => pageOf(await listKeys(holderOf(context)), context.query),
+      handle: async (context) => pageOf(context.query, () => listKeys(holderOf(context))),
     }),
     route({
       method: 'post',

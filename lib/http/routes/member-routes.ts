@@ -19,7 +19,7 @@ export const memberRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(memberView),
-    handle: async ({ scope, query }) => pageOf(await listMembers(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listMembers(scope)),
   }),
   route({
     method: 'patch',

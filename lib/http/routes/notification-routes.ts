@@ -93,7 +93,7 @@ export const notificationRoutes = [
     params: orgParams,
     query: pageQuery(50, 200),
     response: page(webhookView),
-    handle: async ({ scope, query }) => pageOf(await listWebhooks(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listWebhooks(scope)),
   }),
   route({
     method: 'post',
@@ -173,6 +173,6 @@ export const notificationRoutes = [
     params,
     query: pageQuery(50, 50),
     response: page(deliveryView),
-    handle: async ({ scope, params: { webhook }, query }) => pageOf(await listDeliveries(scope, webhook), query),
+    handle: async ({ scope, params: { webhook }, query }) => pageOf(query, () => listDeliveries(scope, webhook)),
   }),
 ];

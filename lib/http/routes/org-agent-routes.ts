@@ -37,7 +37,7 @@ export const orgAgentRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(agentView),
-    handle: async ({ scope, query }) => pageOf(await listAgents(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listAgents(scope)),
   }),
   route({
     method: 'post',

@@ -18,7 +18,7 @@ export const platformRoutes = [
     permission: 'platform',
     query: pageQuery(1000, 5000),
     response: page(platformTool),
-    handle: async ({ scope, query }) => pageOf(await listPlatformTools(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listPlatformTools(scope)),
   }),
   route({
     method: 'get',
@@ -29,7 +29,7 @@ export const platformRoutes = [
     permission: 'platform',
     query: pageQuery(1000, 5000),
     response: page(orgView),
-    handle: async ({ scope, query }) => pageOf(await listOrgs(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listOrgs(scope)),
   }),
   route({
     method: 'post',

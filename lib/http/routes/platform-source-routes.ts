@@ -37,7 +37,7 @@ export const platformSourceRoutes: AnyRoute[] = [
     permission: 'platform',
     query: pageQuery(1000, 5000),
     response: page(platformSourceView),
-    handle: async ({ scope, query }) => pageOf(await listPlatformSources(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listPlatformSources(scope)),
   }),
   route({
     method: 'post',
@@ -128,7 +128,7 @@ export const platformSourceRoutes: AnyRoute[] = [
     params,
     query: pageQuery(1000, 5000),
     response: page(platformSourceTool),
-    handle: async ({ scope, params: { source }, query }) => pageOf(await listPlatformTools(scope, source), query),
+    handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listPlatformTools(scope, source)),
   }),
   route({
     method: 'delete',

@@ -61,7 +61,7 @@ export const routingRoutes = [
     params: orgParams,
     query: pageQuery(50, 200),
     response: page(routingVersion),
-    handle: async ({ scope, query }) => pageOf(await listVersions(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listVersions(scope)),
   }),
   route({
     method: 'get',

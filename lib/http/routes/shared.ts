@@ -32,12 +32,16 @@ export const dryRun = z
   .default('false')
   .meta({ description: '`true` changes nothing and says what it would do.' });
 
-/** A page of a list that is short enough to be read whole; the cursor is a place in it. */
-export function pageOf<T>(
-  data: T[],
+/**
+ * A page of a list that is short enough to be read whole; the cursor is a place in it. Throws `invalid` for a cursor that is
+ * none, before the list is read.
+ */
+export async function pageOf<T>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): { body: Page<T> } {
+  list: () => T[] | Promise<T[]>,
+): Promise<{ body: Page<T> }> {
   const start = cursor === undefined ? 0 : Number(decodeCursor(cursor, [CURSOR_NUMBER])[0]);
+  const data = await list();
   const end = start + limit;
   return { body: { data: data.slice(start, end), nextCursor: end < data.length ? encodeCursor([String(end)]) : null } };
 }

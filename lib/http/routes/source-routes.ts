@@ -70,7 +70,7 @@ const sources: AnyRoute[] = [
     params: orgParams,
     query: pageQuery(),
     response: page(sourceView),
-    handle: async ({ scope, query }) => pageOf(await listSources(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listSources(scope)),
   }),
   route({
     method: 'post',
@@ -173,7 +173,7 @@ const sources: AnyRoute[] = [
     params,
     query: pageQuery(500),
     response: page(category),
-    handle: async ({ scope, params: { source }, query }) => pageOf(await listCategories(scope, source), query),
+    handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listCategories(scope, source)),
   }),
 ];
 
@@ -203,7 +203,7 @@ const imports: AnyRoute[] = [
     params,
     query: pageQuery(),
     response: page(importRun),
-    handle: async ({ scope, params: { source }, query }) => pageOf(await listRuns(scope, source), query),
+    handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listRuns(scope, source)),
   }),
   route({
     method: 'get',

@@ -31,7 +31,7 @@ export const stdioServerRoutes = [
     permission: 'platform',
     query: pageQuery(1000, 5000),
     response: page(stdioServerView),
-    handle: async ({ scope, query }) => pageOf(await listStdioServers(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listStdioServers(scope)),
   }),
   route({
     method: 'post',
@@ -94,6 +94,6 @@ export const stdioServerRoutes = [
     params: orgParams,
     query: pageQuery(1000, 5000),
     response: page(offeredServer),
-    handle: async ({ scope, query }) => pageOf(await listOfferedServers(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listOfferedServers(scope)),
   }),
 ];

@@ -111,7 +111,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       params: z.strictObject(place),
       query: pageQuery(1000, 1000),
       response: page(retiredTool),
-      handle: async (context) => pageOf(await getRetiredTools(context.scope), context.query),
+      handle: async (context) => pageOf(context.query, () => getRetiredTools(context.scope)),
     }),
     route({
       method: 'get',

@@ -144,7 +144,7 @@ export const userRoutes = [
     permission,
     query: pageQuery(),
     response: page(invitationView),
-    handle: async ({ scope, query }) => pageOf(await listInvitations(scope), query),
+    handle: async ({ scope, query }) => pageOf(query, () => listInvitations(scope)),
   }),
   route({
     method: 'post',

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
+import { startTarget, type Target } from '../http/target';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** What the seed writes for scripts. */
+export interface Demo {
+  platform: { email: string; apiKey: string };
+  orgs: {
+    slug: string;
+    owner: { apiKey: string };
+    configurator: { apiKey: string };
+    agents: { slug: string; apiKey: string }[];
+  }[];
+}
+
+export interface DemoServer {
+  target: Target;
+  demo: Demo;
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The production server on a database of its own that the demonstration's seed filled, as `npm start` runs it. */
+export async function startDemoServer({
+  entry = 'main',
+  env = {} as Record<string, string>,
+} = {}): Promise<DemoServer> {
+  const state = mkdtempSync(path.join(tmpdir(), 'ambit-demo-'));
+  const { connection, stop } = await startTestTemplate();
+  const { ownerUrl, appUrl, systemUrl, secret } = connection;
+  const settings = { AMBIT_APP_URL: appUrl, AMBIT_SYSTEM_URL: systemUrl, AMBIT_SECRET: secret };
+  try {
+    execFileSync(process.execPath, [here('../../dist/seed.js')], {
+      env: { ...process.env, ...settings, AMBIT_SEED_URL: ownerUrl, AMBIT_STATE_DIR: state, AMBIT_SEED: 'demo' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const demo = JSON.parse(readFileSync(path.join(state, 'demo.json'), 'utf8')) as Demo;
+    const target = await startTarget('the demonstration', (port) => ({
+      args: ['--enable-source-maps', '--import', here('loop-probe.mjs'), here(`../../dist/${entry}.js`)],
+      env: {
+        ...settings,
+        AMBIT_ORIGIN: `http://localhost:${port}`,
+        AMBIT_MEMBER_RATE_LIMIT: '1000000',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ...env,
+      },
+    }));
+    return {
+      target,
+      demo,
+      ownerUrl,
+      stop: async () => {
+        await target.stop();
+        await stop();
+        rmSync(state, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await stop();
+    rmSync(state, { recursive: true, force: true });
+    throw error;
+  }
+}

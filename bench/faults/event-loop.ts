@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import type { AnyRoute } from '@/lib/http/route';
+import { routes } from '@/lib/http/routes/registry';
+import { paramsOf, requestOf, sampleOf, unknownIds } from '@/lib/testing/route-samples';
+import type { Ids } from '@/lib/testing/samples/sample';
+import type { Row } from '../row';
+import { type Demo, type DemoServer, startDemoServer } from './demo-server';
+
+const ORG = 'evergreen-home';
+const LIMIT_MS = 50;
+const TIMEOUT_MS = 60_000;
+const SETTLE_MS = 250;
+
+/** How long one request held the event loop at most. */
+export interface Block {
+  request: string;
+  status: number;
+  elapsedMs: number;
+  wallMs: number;
+  /** Of the main thread; NaN where the system does not say. */
+  cpuMs: number;
+}
+
+interface Asked {
+  name: string;
+  method: string;
+  path: string;
+  key: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+class Probe {
+  constructor(
+    private readonly server: DemoServer,
+    private readonly db: pg.Client,
+    private readonly orgId: string,
+  ) {}
+
+  /** Another description of one tool, as an import or an edit leaves it: what is kept for the catalogue is old. */
+  async changeCatalogue(): Promise<void> {
+    await this.db.query(
+      `UPDATE "Tool" SET description = description || '.' WHERE "orgId" = $1 AND name = 'customer_create'`,
+      [this.orgId],
+    );
+    await sleep(20);
+  }
+
+  async ask({ name, method, path, key, body, headers }: Asked): Promise<Block> {
+    const { target } = this.server;
+    await target.ask('longest-block');
+    const startedAt = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${target.port}${path}`, {
+      method,
+      headers: {
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    }).catch((error: Error) => error);
+    const text = answer instanceof Error ? String(answer) : await answer.text();
+    const elapsedMs = performance.now() - startedAt;
+    const status = answer instanceof Error ? 0 : answer.status;
+    if (process.env.PROBE_VERBOSE && (status >= 400 || status === 0)) console.log(name, status, text.slice(0, 300));
+    // What goes on after the answer counts too.
+    await sleep(SETTLE_MS);
+    const { wallMs, cpuMs } = await target.ask<{ wallMs: number; cpuMs: number }>('longest-block');
+    return { request: name, status, elapsedMs, wallMs, cpuMs };
+  }
+}
+
+function keyFor({ permission }: AnyRoute, demo: Demo): string | undefined {
+  const org = demo.orgs.find(({ slug }) => slug === ORG)!;
+  if (permission === 'public' || permission === 'browser') return undefined;
+  if (permission === 'platform') return demo.platform.apiKey;
+  if (permission === 'agent') return org.agents.find(({ slug }) => slug === 'mcp_agent')!.apiKey;
+  return org.owner.apiKey;
+}
+
+/** What requests name: things of the demonstration, where it has one. */
+async function idsOf(db: pg.Client, orgId: string): Promise<Ids> {
+  const one = async (sql: string) => ((await db.query(sql, [orgId])).rows[0] as { id: string } | undefined)?.id;
+  const known: Partial<Ids> = {
+    org: ORG,
+    agent: 'mcp_agent',
+    tool: 'customer_create',
+    session: 'probe',
+    goalId: 'EXECUTE_SOLUTION',
+    source: (await one(`SELECT slug AS id FROM "Source" WHERE "orgId" = $1 LIMIT 1`)) ?? 'none',
+  };
+  const runs = await one(`SELECT id::text FROM "ImportRun" WHERE "orgId" = $1 LIMIT 1`);
+  const revision = await one(`SELECT number::text AS id FROM "Revision" WHERE "orgId" = $1 ORDER BY number LIMIT 1`);
+  return { ...unknownIds(), ...known, ...(runs ? { run: runs } : {}), ...(revision ? { revision } : {}) };
+}
+
+/** Every route once: those that take something away name what is not there. */
+function fromRoutes(ids: Ids, demo: Demo): Asked[] {
+  return routes.map((route) => {
+    const spares = route.method === 'delete' || ['setMemberRole'].includes(route.operationId);
+    const named = spares ? { ...unknownIds(), org: paramsOf(route).length > 1 ? ORG : 'no-such-org' } : ids;
+    const { method, path, body, headers } = requestOf(route, named);
+    const { ifMatch } = sampleOf(route);
+    const more: Record<string, string> = route.ifMatch === 'required' && !ifMatch ? { 'If-Match': '*' } : {};
+    return {
+      name: `${method} ${route.path}`,
+      method,
+      path: `/api/v1${path}`,
+      key: keyFor(route, demo),
+      body,
+      headers: { ...headers, ...more },
+    };
+  });
+}
+
+const RPC = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'probe', version: '1' },
+};
+
+function mcp(key: string, method: string, params: Record<string, unknown> = {}): Asked {
+  const name: Record<string, string> = typeof params.name === 'string' ? { 'mcp-name': params.name } : {};
+  return {
+    name: `MCP ${method} ${params.name ?? ''}`.trim(),
+    method: 'POST',
+    path: '/api/mcp',
+    key,
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      ...name,
+    },
+    body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: RPC } },
+  };
+}
+
+/** The largest requests that limits let through, and the long ones of the demonstration. */
+function heavy(demo: Demo): Asked[] {
+  const org = demo.orgs.find(({ slug }) => slug === ORG)!;
+  const owner = org.owner.apiKey;
+  const agent = org.agents.find(({ slug }) => slug === 'mcp_agent')!.apiKey;
+  const at = `/api/v1/orgs/${ORG}`;
+  const get = (path: string, key = owner): Asked => ({ name: `GET ${path}`, method: 'GET', path, key });
+  const post = (path: string, body: unknown, key = owner): Asked => ({
+    name: `POST ${path}`,
+    method: 'POST',
+    path,
+    key,
+    body,
+  });
+  const formats = ['native', 'openai', 'openai-responses', 'anthropic', 'gemini', 'mcp'];
+  const manifest = (size: number) =>
+    Array.from({ length: size }, (_, i) => ({ name: `t_${i}`, description: 'x', inputSchema: { type: 'object' } }));
+  return [
+    ...formats.map((format) => get(`/api/v1/tools?format=${format}`, agent)),
+    get('/api/v1/tools/search?q=open+an+issue+about+a+bug', agent),
+    post('/api/v1/tools/resolve', { message: `Merge the pull request ${randomUUID()}` }, agent),
+    post('/api/v1/packets', { input: 'Create a customer called Ada' }, agent),
+    get(`${at}/matrix`),
+    get(`${at}/descriptions?limit=5000`),
+    get(`${at}/mistaken-tools`),
+    get(`${at}/mistaken-tools?cursor=rubbish`),
+    get(`${at}/export`),
+    get(`${at}/lint`),
+    post(`${at}/descriptions/customer_create/check`, {
+      name: null,
+      title: null,
+      description: 'Creates one customer from a name and an address, and answers its id.',
+      parameters: {},
+    }),
+    post(`${at}/what-if`, { tools: { 'github__*': 'block' } }),
+    post(
+      '/api/v1/platform/what-if',
+      { policy: { allow: { mode: 'all', tools: [] }, block: [{ tool: 'list_*' }] } },
+      demo.platform.apiKey,
+    ),
+    post(`${at}/sources`, { slug: `m-${randomUUID().slice(0, 8)}`, kind: 'manifest', document: manifest(5_000) }),
+    post(`${at}/sources`, { slug: `n-${randomUUID().slice(0, 8)}`, kind: 'manifest', document: manifest(58_000) }),
+    post(`${at}/import?dryRun=true`, manifest(58_000)),
+    mcp(agent, 'server/discover'),
+    mcp(agent, 'tools/list'),
+    mcp(agent, 'tools/call', { name: 'search_tools', arguments: { query: 'open an issue' } }),
+  ];
+}
+
+/** Every request after a change of the catalogue, the longest block first. */
+export async function measureBlocks(server: DemoServer, only?: RegExp): Promise<Block[]> {
+  const db = new pg.Client({ connectionString: server.ownerUrl });
+  await db.connect();
+  try {
+    const orgId = (await db.query('SELECT id FROM "Organization" WHERE slug = $1', [ORG])).rows[0].id as string;
+    const probe = new Probe(server, db, orgId);
+    const all = [...fromRoutes(await idsOf(db, orgId), server.demo), ...heavy(server.demo)];
+    const asked = all.filter(({ name, path }) => !only || only.test(`${name} ${path}`));
+    const blocks: Block[] = [];
+    // Twice: the first time, code is loaded and compiled, which a server does once in its life.
+    for (const round of [0, 1]) {
+      for (const one of asked) {
+        await probe.changeCatalogue();
+        const block = await probe.ask(one);
+        if (round === 1) blocks.push(block);
+        if (process.env.PROBE_VERBOSE && block.wallMs > 30)
+          console.log(
+            round,
+            one.name,
+            block.status,
+            block.elapsedMs.toFixed(0),
+            block.wallMs.toFixed(0),
+            block.cpuMs.toFixed(0),
+          );
+      }
+    }
+    return blocks.sort((a, b) => longest(b) - longest(a));
+  } finally {
+    await db.end();
+  }
+}
+
+/** A thread that waits for a core holds nobody up by its own doing; where the system says, its own work counts. */
+export function longest({ wallMs, cpuMs }: Block): number {
+  return Number.isNaN(cpuMs) ? wallMs : Math.min(wallMs, cpuMs);
+}
+
+/** Q-F3: the longest time that any one request holds the event loop of the production server. */
+export async function eventLoopRows(): Promise<Row[]> {
+  const server = await startDemoServer({ env: { AMBIT_WORKER: '0' } });
+  try {
+    const blocks = await measureBlocks(server);
+    for (const block of blocks.slice(0, 10))
+      console.log(`  ${longest(block).toFixed(0)} ms  ${block.status}  ${block.request}`);
+    const ours = longest(blocks[0]!);
+    return [
+      {
+        id: 'Q-F3',
+        name: `longest block of the event loop by any of ${blocks.length} requests, ms, against its limit`,
+        ours,
+        peer: LIMIT_MS,
+        ratio: ours / LIMIT_MS,
+        limit: '<= 1',
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const entry = process.argv[2] ?? 'gateway';
+  const server = await startDemoServer({ entry, env: { AMBIT_WORKER: '0' } });
+  try {
+    const only = process.argv[3] ? new RegExp(process.argv[3]) : undefined;
+    const blocks = await measureBlocks(server, only);
+    for (const block of blocks.slice(0, 60)) {
+      const { request, status, elapsedMs, wallMs, cpuMs } = block;
+      console.log(
+        [longest(block), wallMs, cpuMs, elapsedMs].map((ms) => ms.toFixed(0).padStart(7)).join(''),
+        status,
+        request,
+      );
+    }
+  } finally {
+    await server.stop();
+  }
+}

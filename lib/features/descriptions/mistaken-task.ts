@@ -1,0 +1,23 @@
+import { findMistaken, findMistakenPairs, type Mistaken, type MistakenPairs } from '@/lib/descriptions/find-mistaken';
+import { CatalogIndex } from '@/lib/search/catalog-index';
+import { SearchIndex } from '@/lib/search/search-index';
+import type { SearchTool } from '@/lib/search/search-tool';
+import type { ThreadTask } from '@/lib/threads/thread-task';
+
+type Texts = readonly (SearchTool & { description: string })[];
+
+/** Every pair of tools that search cannot tell apart. */
+export const findMistakenPairsTask: ThreadTask<Texts, MistakenPairs> = {
+  name: 'find-mistaken-pairs',
+  *run(tools) {
+    return yield* findMistakenPairs(SearchIndex.over(yield* CatalogIndex.build(tools)), tools);
+  },
+};
+
+/** The tools that one is mistaken for, over texts that nobody else searches. */
+export const findMistakenTask: ThreadTask<{ tools: Texts; tool: number }, Mistaken[]> = {
+  name: 'find-mistaken',
+  *run({ tools, tool }) {
+    return findMistaken(SearchIndex.over(yield* CatalogIndex.build(tools)), tools, tool);
+  },
+};

@@ -1,0 +1,203 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { runWithRests } from '@/lib/search/slices';
+import { AppError } from '@/lib/shared/app-error';
+import { singleton } from '@/lib/shared/singleton';
+import type { Progress, TaskAnswer, TaskRequest, ThreadTask } from './thread-task';
+
+export interface PoolOptions {
+  /** Threads at most; they are started when there is work, and end when there is none for a while. */
+  size: number;
+  memoryLimitMb: number;
+  /** Tasks that wait at most; what comes then is refused. */
+  maxQueue: number;
+  idleMs?: number;
+}
+
+export interface TaskOptions {
+  /** Gives the task up: one that waits is dropped, one that runs ends with its thread. */
+  signal?: AbortSignal | undefined;
+  timeLimitMs?: number | undefined;
+  progress?: Progress | undefined;
+}
+
+/** A task took longer than it may. */
+export class TaskTimeout extends Error {}
+/** A task took more memory than its thread has. */
+export class TaskOutOfMemory extends Error {}
+
+const IDLE_MS = 60_000;
+const TIME_LIMIT_MS = 120_000;
+
+interface Job {
+  request: TaskRequest;
+  options: TaskOptions;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+  isSettled: boolean;
+}
+
+interface Thread {
+  worker: Worker;
+  job: Job | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * A few worker threads and a bounded queue. Without a script (tests, `next dev`) tasks run in this thread, in slices. Own
+ * code, because the libraries for it run one bundle by its path too, but neither share the inline way nor give it up.
+ */
+export class ThreadPool {
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Job[] = [];
+  #nextId = 1;
+
+  constructor(
+    private readonly script: string | null,
+    private readonly options: PoolOptions,
+  ) {}
+
+  /** How many tasks run and wait. */
+  get load(): { running: number; waiting: number } {
+    return { running: [...this.#threads].filter(({ job }) => job).length, waiting: this.#queue.length };
+  }
+
+  /**
+   * Runs a task. Throws what it throws, `TaskTimeout`, `TaskOutOfMemory`, the signal's reason when it is given up, and
+   * `unavailable` when too many wait already.
+   */
+  async run<Input, Result>(task: ThreadTask<Input, Result>, input: Input, options: TaskOptions = {}): Promise<Result> {
+    const { signal, progress = () => {} } = options;
+    signal?.throwIfAborted();
+    if (this.script === null) {
+      const rest = async () => {
+        await nextTurn();
+        signal?.throwIfAborted();
+      };
+      return runWithRests(task.run(input, progress), rest);
+    }
+    if (this.#queue.length >= this.options.maxQueue)
+      throw new AppError('unavailable', 'Too much is being computed at the moment. Try again.', {
+        headers: { 'Retry-After': '5' },
+      });
+    return new Promise<Result>((resolve, reject) => {
+      const request = { id: this.#nextId++, task: task.name, input };
+      const job: Job = { request, options, resolve: resolve as Job['resolve'], reject, isSettled: false };
+      signal?.addEventListener('abort', () => this.#giveUp(job, signal.reason), { once: true });
+      this.#queue.push(job);
+      this.#next();
+    });
+  }
+
+  /** Ends every thread; what runs and waits is rejected. */
+  async close(): Promise<void> {
+    const error = new Error('the threads are closed');
+    for (const job of this.#queue.splice(0)) this.#settle(job, () => job.reject(error));
+    const ending = [...this.#threads].map((thread) => this.#end(thread, error));
+    await Promise.all(ending);
+  }
+
+  #next(): void {
+    const job = this.#queue[0];
+    if (!job) return;
+    const idle = [...this.#threads].find((thread) => !thread.job);
+    if (!idle && this.#threads.size >= this.options.size) return;
+    this.#queue.shift();
+    this.#start(idle ?? this.#open(), job);
+  }
+
+  #start(thread: Thread, job: Job): void {
+    clearTimeout(thread.timer);
+    thread.job = job;
+    const { timeLimitMs = TIME_LIMIT_MS } = job.options;
+    thread.timer = setTimeout(() => this.#end(thread, new TaskTimeout(`longer than ${timeLimitMs} ms`)), timeLimitMs);
+    thread.worker.ref();
+    thread.worker.postMessage(job.request);
+  }
+
+  #open(): Thread {
+    // Not imported: Next's bundler would look for the script at build time, where there is none.
+    const { Worker: WorkerThread } = process.getBuiltinModule('node:worker_threads');
+    const worker = new WorkerThread(this.script!, {
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryLimitMb },
+    });
+    const thread: Thread = { worker, job: null, timer: undefined };
+    this.#threads.add(thread);
+    worker.on('message', (answer: TaskAnswer) => this.#receive(thread, answer));
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      void this.#end(thread, isFull ? new TaskOutOfMemory('the thread has no more memory') : error);
+    });
+    worker.on('exit', () => void this.#end(thread, new Error('a worker thread ended by itself')));
+    return thread;
+  }
+
+  #receive(thread: Thread, answer: TaskAnswer): void {
+    const { job } = thread;
+    if (!job || answer.id !== job.request.id) return;
+    if ('progress' in answer) {
+      job.options.progress?.(...answer.progress);
+      return;
+    }
+    clearTimeout(thread.timer);
+    thread.job = null;
+    // A thread without work keeps no process alive, and gives its memory back after a while.
+    thread.worker.unref();
+    thread.timer = setTimeout(() => void this.#end(thread), this.options.idleMs ?? IDLE_MS);
+    thread.timer.unref();
+    this.#settle(job, () => {
+      if ('result' in answer) job.resolve(answer.result);
+      else job.reject(Object.assign(new Error(answer.error.message), answer.error));
+    });
+    this.#next();
+  }
+
+  #giveUp(job: Job, reason: unknown): void {
+    const place = this.#queue.indexOf(job);
+    if (place >= 0) this.#queue.splice(place, 1);
+    const thread = [...this.#threads].find((one) => one.job === job);
+    if (thread) void this.#end(thread, reason);
+    this.#settle(job, () => job.reject(reason));
+  }
+
+  async #end(thread: Thread, error?: unknown): Promise<void> {
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.timer);
+    const { job } = thread;
+    if (job) this.#settle(job, () => job.reject(error));
+    this.#next();
+    await thread.worker.terminate();
+  }
+
+  #settle(job: Job, settle: () => void): void {
+    if (job.isSettled) return;
+    job.isSettled = true;
+    settle();
+  }
+}
+
+const setting = () => singleton('thread-script', () => ({ script: null as string | null }));
+
+/**
+ * Says where the bundle of the threads lies; the server's entries do. Nothing here looks for the file: Next's bundler would
+ * follow, through the whole project.
+ */
+export function enableThreads(script: string): void {
+  setting().script = script;
+}
+
+const make = (name: string, options: PoolOptions) => singleton(name, () => new ThreadPool(setting().script, options));
+
+/** For what requests wait for. One thread, so that on two cores one is left to answer. */
+export const workThread = () => make('work-thread', { size: 1, memoryLimitMb: 1_024, maxQueue: 200 });
+/** For what takes many seconds, so that requests do not wait behind it. */
+export const longWorkThread = () =>
+  make('long-work-thread', { size: 1, memoryLimitMb: 1_024, maxQueue: 50, idleMs: 10_000 });
+/** For documents, which may be made to take all the time and memory there is. */
+export const documentThreads = () =>
+  make('document-threads', { size: 2, memoryLimitMb: 1_024, maxQueue: 100, idleMs: 10_000 });
+
+/** When the process ends. */
+export async function closeThreads(): Promise<void> {
+  await Promise.all([workThread(), longWorkThread(), documentThreads()].map((pool) => pool.close()));
+}

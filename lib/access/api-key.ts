@@ -66,14 +66,12 @@ export function selectorOf(kind: KeyKind, key: string): string | null {
   return isLikely ? key.slice(prefix.length, prefix.length + SELECTOR_LENGTH) : null;
 }
 
-const DIGEST_BYTES = 32;
-
-/** Compares every byte, whichever differ; what is no digest matches nothing. */
-export function matchesHash(key: string, stored: Uint8Array): boolean {
-  if (stored.length !== DIGEST_BYTES) return false;
-  // A character for each byte: making two buffers for `timingSafeEqual` takes longer than the hash itself.
+/** Whether a digest, spelled with a character for each byte, is the key's. Looks at every byte, whichever differ. */
+export function matchesHash(key: string, stored: string): boolean {
+  // As text: making two buffers for `timingSafeEqual` takes longer than the hash itself.
   const given = hash('sha256', key, 'latin1');
+  if (stored.length !== given.length) return false;
   let difference = 0;
-  for (let i = 0; i < DIGEST_BYTES; i++) difference |= given.charCodeAt(i) ^ stored[i]!;
+  for (let i = 0; i < given.length; i++) difference |= given.charCodeAt(i) ^ stored.charCodeAt(i);
   return difference === 0;
 }

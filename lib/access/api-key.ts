@@ -69,7 +69,7 @@ export function selectorOf(kind: KeyKind, key: string): string | null {
 /** Whether a digest, spelled with a character for each byte, is the key's. Looks at every byte, whichever differ. */
 export function matchesHash(key: string, stored: string): boolean {
   // As text: making two buffers for `timingSafeEqual` takes longer than the hash itself.
-  const given = hash('sha256', key, 'latin1');
+  const given = hash('sha256', key, 'binary');
   if (stored.length !== given.length) return false;
   let difference = 0;
   for (let i = 0; i < given.length; i++) difference |= given.charCodeAt(i) ^ stored.charCodeAt(i);

@@ -29,8 +29,13 @@ function write({ response, status, headers, body }: Answer): void {
   headers.push('Content-Type', 'application/json', 'Content-Length', String(length));
   response.writeHead(status, headers);
   if (latin1 !== undefined && length === head.length + latin1.length + tail.length) {
-    // Head and tail are ASCII: all of the answer leaves as one string, which Node writes without buffers in between.
-    response.end(head + latin1 + tail, 'latin1');
+    // Head and tail are ASCII. Written before `end`, which adds an empty piece of its own, all of the answer leaves as one
+    // string, and Node needs no memory for joining pieces. A pipelined answer has no socket until its turn comes.
+    const { socket } = response;
+    socket?.cork();
+    response.write(head + latin1 + tail, 'latin1');
+    socket?.uncork();
+    response.end();
     return;
   }
   // In pieces under one cork, which leave in one system call: joining them first costs a buffer of the whole each time.

@@ -29,8 +29,8 @@ describe('generateKey', () => {
 
   it('keeps the selector out of nothing that is stored but itself: the hash covers the whole key', () => {
     const { apiKey, hash } = generateKey('user');
-    expect(matchesHash(apiKey, hash)).toBe(true);
-    expect(matchesHash(apiKey.replace('amb_user_', 'amb_plat_'), hash)).toBe(false);
+    expect(matchesHash(apiKey, hash.toString('latin1'))).toBe(true);
+    expect(matchesHash(apiKey.replace('amb_user_', 'amb_plat_'), hash.toString('latin1'))).toBe(false);
   });
 });
 
@@ -67,12 +67,12 @@ describe('matchesHash', () => {
   it('compares whole digests, and throws nothing for one of another length', () => {
     const { apiKey, hash } = generateKey('agent');
     for (let i = 0; i < hash.length; i++) {
-      const other = Uint8Array.from(hash);
+      const other = Buffer.from(hash);
       other[i]! ^= 1;
-      expect(matchesHash(apiKey, other)).toBe(false);
+      expect(matchesHash(apiKey, other.toString('latin1'))).toBe(false);
     }
-    expect(matchesHash(apiKey, new Uint8Array(0))).toBe(false);
-    expect(matchesHash(apiKey, hash.subarray(0, 16))).toBe(false);
+    expect(matchesHash(apiKey, '')).toBe(false);
+    expect(matchesHash(apiKey, hash.subarray(0, 16).toString('latin1'))).toBe(false);
     expect(hashKey(apiKey)).toHaveLength(32);
   });
 });

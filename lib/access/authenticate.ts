@@ -20,10 +20,15 @@ const LIMIT = 50_000;
 /** As many organizations as are compiled in memory have their agents' keys there too, if they have no more than this each. */
 const KEYS_AN_ORGANIZATION = 20;
 
+interface CachedKey extends KeyRow {
+  /** The round of `takeUsedKeys` in which its use was last noted. */
+  notedIn?: number;
+}
+
 /** What is known of keys, people and browsers, kept true by the listener: a revocation holds at the next request. */
 class AccessCache {
   // Of people and browsers nothing stands in when the database is away: their routes need it anyway.
-  readonly keys = new NoticedCache<KeyRow>(
+  readonly keys = new NoticedCache<CachedKey>(
     Math.max(LIMIT, env().snapshotLimit * KEYS_AN_ORGANIZATION),
     env().staleLimitMs,
   );
@@ -46,11 +51,13 @@ class AccessCache {
   }
 
   #used = new Set<string>();
+  #round = 0;
 
   /** Ids of the keys that let somebody in since this was asked last. */
   takeUsedKeys(): Set<string> {
     const used = this.#used;
     this.#used = new Set();
+    this.#round++;
     return used;
   }
 
@@ -58,9 +65,11 @@ class AccessCache {
     for (const id of ids) this.#used.add(id);
   }
 
-  /** On the hottest path there is: a word in memory, written down later. */
-  noteUse(id: string): void {
-    this.#used.add(id);
+  /** Remembers the use until `takeUsedKeys`. The key's row carries the mark, so a busy key costs no look-up. */
+  noteUse(row: CachedKey): void {
+    if (row.notedIn === this.#round) return;
+    row.notedIn = this.#round;
+    this.#used.add(row.id);
   }
 }
 
@@ -134,7 +143,7 @@ export function peekAgent(authorization: string): AgentPrincipal | null {
   const cache = accessCache();
   const row = cache.keys.peek(selector);
   if (row?.kind !== 'agent' || !matchesHash(key, row.hash) || isExpired(row)) return null;
-  cache.noteUse(row.id);
+  cache.noteUse(row);
   return toAgent(row);
 }
 
@@ -156,7 +165,7 @@ async function authenticateKey(key: string, addressOf: AddressOf | null): Promis
   const parsed = parseKey(key);
   if (!parsed) throw refuse(UNKNOWN_KEY);
   const row = checkKey(key, await findKey(key, parsed.selector, addressOf));
-  accessCache().noteUse(row.id);
+  accessCache().noteUse(row);
   if (row.kind === 'agent') return toAgent(row);
   const userId = row.userId!;
   const person = await accessCache().people.get(userId, () => findPerson(userId));

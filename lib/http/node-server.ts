@@ -1,5 +1,4 @@
 import http from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { listener } from '@/lib/data/listener';
@@ -25,7 +24,7 @@ import { processSamples } from './process-health';
 import { answerCallRaw } from './raw-mcp';
 import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
-import { requestMetrics } from './request-metrics';
+import { followConnections } from './unused-connections';
 
 type Tracing = (handle: NodeHandler) => NodeHandler;
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -55,9 +54,8 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
         observe('api', request, response, startedAt);
         void api(request, response);
       };
-      // Answered before this turn ends, so there is no end to wait for: a listener on each response is not cheap.
-      if (answerToolsRaw(request, response)) requestMetrics().count('api', 'GET', response.statusCode, startedAt);
-      else if (!answerResolveRaw(request, response, startedAt, handOn)) handOn();
+      if (!answerToolsRaw(request, response, startedAt) && !answerResolveRaw(request, response, startedAt, handOn))
+        handOn();
       return;
     }
     if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {
@@ -105,11 +103,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
   });
   startJobs({ worker });
   processSamples();
-  const unused = new Set<Socket>();
-  server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('data', () => unused.delete(socket)).once('close', () => unused.delete(socket));
-  });
+  const { closeUnused } = followConnections(server);
   const close = async () => {
     // Streams that wait for changes would keep the server open.
     toolWatch().endAll();
@@ -119,7 +113,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     // A browser opens connections that it may never use, and one becomes idle with the last answer on it.
     const looking = setInterval(() => {
       server.closeIdleConnections();
-      for (const socket of unused) socket.destroy();
+      closeUnused();
     }, LOOK_EVERY_MS);
     await Promise.race([closed, delay(CLOSE_LIMIT_MS)]);
     clearInterval(looking);

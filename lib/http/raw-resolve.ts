@@ -8,10 +8,11 @@ import { answerHead, type Resolution } from '@/lib/features/resolve/resolve-serv
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { rankedRequestOf, requestOf, resolveOn } from './agent-answers';
-import { countedHeaders, sendBody, takeBody } from './raw-answer';
+import { countedHeaders, takeBody } from './raw-answer';
 import { isPlainPost } from './raw-post';
 import { parseBody } from './read-request';
 import { requestMetrics } from './request-metrics';
+import { type AnswerBody, writeTogether } from './write-together';
 
 const PATH = '/api/v1/tools/resolve';
 /** A message is at most 8,192 characters; what is larger has time for the reference route. */
@@ -37,27 +38,25 @@ function read(snapshot: OrgSnapshot, principal: AgentPrincipal, request: Incomin
 
 const headersOf = (revision: string) => ['Cache-Control', 'no-store', 'X-Revision', revision];
 
-/** Answers at once what was asked before; false: not kept, or not to be answered here. */
-function answerAgain(
+/** The answer to what was asked before; null: not kept, or not to be answered here. */
+function repeatedAnswer(
   snapshot: OrgSnapshot,
   principal: AgentPrincipal,
   request: IncomingMessage,
-  response: ServerResponse,
   body: Buffer,
-): boolean {
+): { headers: string[]; body: AnswerBody } | null {
   const agent = snapshot.agent(principal.agentId);
   const kept = agent && exactAnswers().recall(snapshot, principal.agentId, body);
-  if (!kept) return false;
+  if (!kept) return null;
   let headers: string[];
   try {
     headers = countedHeaders(principal, request);
   } catch {
-    return false;
+    return null;
   }
   const revision = snapshots().token(snapshot);
   headers.push(...headersOf(revision));
-  sendBody(response, headers, { head: answerHead(snapshot, agent, revision), ...kept });
-  return true;
+  return { headers, body: { head: answerHead(snapshot, agent, revision), ...kept } };
 }
 
 /**
@@ -74,7 +73,8 @@ export function answerResolveRaw(
   handOn: () => void,
 ): boolean {
   if (request.url !== PATH || !isPlainPost(request, MOST_BODY_BYTES)) return false;
-  const count = (status: number) => requestMetrics().count('api', 'POST', status, startedAt);
+  const send = (headers: string[], body: AnswerBody) =>
+    writeTogether({ response, status: 200, headers, body, startedAt });
   const answer = (body: Buffer) => {
     // What the adapter takes for the body instead of reading it once more.
     const leave = () => {
@@ -85,7 +85,8 @@ export function answerResolveRaw(
     const principal = peekAgent(request.headers.authorization!);
     const snapshot = principal && snapshots().peek(principal.orgId);
     if (!principal || !snapshot) return leave();
-    if (answerAgain(snapshot, principal, request, response, body)) return count(200);
+    const repeated = repeatedAnswer(snapshot, principal, request, body);
+    if (repeated) return send(repeated.headers, repeated.body);
     const asked = read(snapshot, principal, request, body);
     if (!asked) return leave();
     const { input, resolution, headers } = asked;
@@ -93,13 +94,12 @@ export function answerResolveRaw(
       (ranked) => {
         exactAnswers().keep(snapshot, principal.agentId, body, ranked);
         headers.push(...headersOf(resolution.revision));
-        sendBody(response, headers, ranked.body);
-        count(200);
+        send(headers, ranked.body);
       },
       // A failure of ours is the reference's to tell, though it counts the request once more.
       leave,
     );
   };
-  takeBody(request, answer, () => count(400));
+  takeBody(request, answer, () => requestMetrics().count('api', 'POST', 400, startedAt));
   return true;
 }

@@ -4,7 +4,8 @@ import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-co
 import type { ResolveRequest } from '@/lib/features/resolve/resolve-service';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { answerTools, resolveOn, type ToolsAnswer } from './agent-answers';
-import { countedHeaders, hasPlainHeaders, sendBody } from './raw-answer';
+import { countedHeaders, hasPlainHeaders } from './raw-answer';
+import { writeTogether } from './write-together';
 
 const PATH = '/api/v1/tools';
 const LIMIT = /^[1-9]\d{0,3}$/;
@@ -39,7 +40,7 @@ function isToolsUrl(url: string): boolean {
  *
  * @returns false when the request is not answered here and nothing of it has been touched.
  */
-export function answerToolsRaw(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerToolsRaw(request: IncomingMessage, response: ServerResponse, startedAt: number): boolean {
   const { url = '', headers } = request;
   if (request.method !== 'GET' || !isToolsUrl(url)) return false;
   const { authorization } = headers;
@@ -58,7 +59,7 @@ export function answerToolsRaw(request: IncomingMessage, response: ServerRespons
     return false;
   }
   sent.push(...answer.headers);
-  if (answer.body) sendBody(response, sent, answer.body);
-  else response.writeHead(304, sent).end();
+  const { body } = answer;
+  writeTogether({ response, status: body ? 200 : 304, headers: sent, body, startedAt });
   return true;
 }

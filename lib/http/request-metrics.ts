@@ -6,7 +6,6 @@ import { registerInstallationMetrics } from './installation-metrics';
 export type Plane = 'api' | 'mcp' | 'pages';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'other'] as const;
-const KNOWN = new Set<string>(METHODS);
 /** In seconds. */
 export const UPPER_BOUNDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2];
 const DURATION = {
@@ -26,14 +25,16 @@ export interface PlaneTotals {
 
 /** What one plane has answered. */
 class Tally {
-  readonly byMethod = new Map(METHODS.map((method) => [method as string, new Map<number, number>()]));
+  readonly byMethod = new Map(METHODS.map((method) => [method as string, new Map<number, { answers: number }>()]));
   /** Answers at most as slow as each bound and slower than the one before it; the last ones are slower than all. */
   readonly inBucket = new Array<number>(UPPER_BOUNDS.length + 1).fill(0);
   seconds = 0;
 
   count(method: string | undefined, status: number, seconds: number): void {
-    const byStatus = this.byMethod.get(method !== undefined && KNOWN.has(method) ? method : 'other')!;
-    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    const byStatus = this.byMethod.get(method ?? 'other') ?? this.byMethod.get('other')!;
+    const counted = byStatus.get(status);
+    if (counted) counted.answers++;
+    else byStatus.set(status, { answers: 1 });
     let bucket = 0;
     while (bucket < UPPER_BOUNDS.length && seconds > UPPER_BOUNDS[bucket]!) bucket++;
     this.inBucket[bucket]!++;
@@ -41,15 +42,15 @@ class Tally {
   }
 
   totals(): PlaneTotals {
-    let answers = 0;
+    let total = 0;
     let failures = 0;
     for (const byStatus of this.byMethod.values()) {
-      for (const [status, count] of byStatus) {
-        answers += count;
-        if (status >= 500) failures += count;
+      for (const [status, { answers }] of byStatus) {
+        total += answers;
+        if (status >= 500) failures += answers;
       }
     }
-    return { answers, failures, inBucket: [...this.inBucket] };
+    return { answers: total, failures, inBucket: [...this.inBucket] };
   }
 
   durations(plane: Plane) {
@@ -88,7 +89,7 @@ class RequestMetrics {
         this.reset();
         for (const [plane, { byMethod }] of tallies) {
           for (const [method, byStatus] of byMethod) {
-            for (const [status, count] of byStatus) this.inc({ plane, method, status }, count);
+            for (const [status, { answers }] of byStatus) this.inc({ plane, method, status }, answers);
           }
         }
       },

@@ -20,7 +20,8 @@ export class Lru<K, V> {
   get(key: K): V | undefined {
     const slot = this.#slots.get(key);
     if (slot === undefined) return undefined;
-    slot.isUsed = true;
+    // Mostly it is: what is only read stays in the caches of the processor.
+    if (!slot.isUsed) slot.isUsed = true;
     return slot.value;
   }
 

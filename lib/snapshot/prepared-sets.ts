@@ -8,6 +8,9 @@ export const MAX_PREPARED_BYTES = 64 * 1024 * 1024;
 /** The objects around the bytes of a set, roughly. */
 const OVERHEAD_BYTES = 500;
 
+/** Up to this length, Node writes a text without allocating: it and the headers fit into the 16 KiB of its stack. */
+const MAX_TEXT_BYTES = 14 * 1024;
+
 /** The tools of a catalogue, which of them are shown, which of those need approval, and how they are sent. */
 interface SetKey {
   catalogue: number;
@@ -23,13 +26,16 @@ export class PreparedSet {
   readonly bytes: number;
   #tokens: number | undefined;
   #json: Buffer | undefined;
+  #latin1: string | undefined;
+  readonly #hasText: boolean;
 
   constructor(
     readonly key: SetKey,
     private readonly forms: readonly ToolForm[],
   ) {
     const json = forms.reduce((sum, form) => sum + form.bytes.length + 1, 1);
-    this.bytes = json + forms.length * 8 + key.shown.byteLength * 2 + OVERHEAD_BYTES;
+    this.#hasText = json <= MAX_TEXT_BYTES;
+    this.bytes = json * (this.#hasText ? 2 : 1) + forms.length * 8 + key.shown.byteLength * 2 + OVERHEAD_BYTES;
   }
 
   /** o200k_base tokens of `json`, added up when first asked for. */
@@ -48,6 +54,12 @@ export class PreparedSet {
       this.forms.map(({ bytes }) => bytes),
     );
     return this.#json;
+  }
+
+  /** `json` with a character for each byte, where it is short enough to be written faster so. */
+  get latin1(): string | undefined {
+    if (this.#hasText) this.#latin1 ??= this.json.toString('latin1');
+    return this.#latin1;
   }
 }
 

@@ -6,7 +6,8 @@ export interface KeyRow {
   id: string;
   kind: 'plat' | 'user' | 'agent';
   name: string;
-  hash: Uint8Array;
+  /** SHA-256 of the key, a character for each byte: there may be a million in memory. */
+  hash: string;
   expiresAt: number | null;
   orgId: string | null;
   orgSlug: string | null;
@@ -27,7 +28,7 @@ export async function findKeyBySelector(selector: string): Promise<KeyRow | null
     id: row.id,
     kind: row.kind,
     name: row.name,
-    hash: row.hash,
+    hash: Buffer.from(row.hash).toString('latin1'),
     expiresAt: row.expiresAt?.getTime() ?? null,
     orgId: row.orgId,
     orgSlug: row.organization?.slug ?? null,

@@ -95,6 +95,8 @@ export interface ResolutionBody {
   head: string;
   /** The array of tools, prepared. */
   tools: Buffer;
+  /** `tools` as text with a character for each byte; undefined where only the bytes are kept. */
+  latin1?: string | undefined;
   tail: string;
   /** Which of the catalogue's tools these are. */
   shown: Mask;
@@ -142,6 +144,7 @@ export function resolutionBody(resolution: Resolution): ResolutionBody {
   return {
     head,
     tools: set.json,
+    latin1: set.latin1,
     tail: `,"summary":{${counts},${costs}},"warnings":${JSON.stringify(warnings)}}`,
     shown: set.key.shown,
     order,

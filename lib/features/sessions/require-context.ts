@@ -19,6 +19,7 @@ export function requireContext(
   request: Stated,
   session: Stated | null,
 ): void {
+  if (!agent.requireChannel && !agent.requireGoal) return;
   for (const [what, required] of WHAT) {
     if (!agent[required] || session?.[what]) continue;
     const isTrusted = agent.sessionControl === 'trusted';

@@ -51,10 +51,12 @@ export async function updateRows(
         [keyColumn]: key,
       })),
     );
-    // `json`, which keeps the order of properties: agents read schemas as they were written.
+    // `json`, which keeps the order of properties: agents read schemas as they were written. The keys as an array, so that
+    // rows are found by an index however many there are.
     await tx.$executeRaw`
-      UPDATE ${column(table)} AS t SET ${Prisma.join(set)}
-      FROM json_populate_recordset(NULL::${column(table)}, ${rows}::json) AS r
-      WHERE t.${column(keyColumn)} = r.${column(keyColumn)} ${owner}`;
+      WITH said AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::${column(table)}, ${rows}::json))
+      UPDATE ${column(table)} AS t SET ${Prisma.join(set)} FROM said AS r
+      WHERE t.${column(keyColumn)} = r.${column(keyColumn)}
+        AND t.${column(keyColumn)} = ANY (ARRAY(SELECT s.${column(keyColumn)} FROM said AS s)) ${owner}`;
   }
 }

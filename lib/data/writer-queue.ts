@@ -38,7 +38,7 @@ export function queueWriter<T>(scope: OrgScope | PlatformScope, write: () => Pro
     () =>
       new KeyedLimit({
         ...{ concurrency: 1, maxWaiting: MAX_WAITING_WRITERS, maxWaitMs: WRITER_WAITS_MS },
-        message: 'Too many changes of this organization wait already. Nothing of this one was made: send it again.',
+        message: 'Too many changes wait for each other already. Nothing of this one was made: send it again.',
       }),
   );
   return queue.run(keyOf(scope), write, isJob(scope) ? JOB_WAITS_MS : undefined);
@@ -51,7 +51,7 @@ export function limitReaders<T>(pool: AppPool, key: string, read: () => Promise<
     () =>
       new KeyedLimit({
         ...{ concurrency: READERS[pool], maxWaiting: MAX_WAITING_READERS, maxWaitMs: READER_WAITS_MS },
-        message: 'Too many requests of this organization wait for the database already. Send it again.',
+        message: 'Too many requests wait for the database already. Send it again.',
       }),
   );
   return limit.run(key, read, pool === 'jobs' ? JOB_WAITS_MS : undefined);

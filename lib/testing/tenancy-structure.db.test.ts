@@ -474,3 +474,24 @@ describe('the system role', () => {
     ]);
   });
 });
+
+it('a new table is kept apart by one call of its migration', async () => {
+  await at.owner.query('CREATE TABLE "NewThing" ("orgId" uuid NOT NULL, word text NOT NULL)');
+  try {
+    await at.owner.query(`SELECT ambit_protect_tenant_table('"NewThing"', 'SELECT, INSERT')`);
+    await at.owner.query(`INSERT INTO "NewThing" VALUES ($1, 'ours'), ($2, 'theirs')`, [acme.id, globex.id]);
+    const words = (orgId: string | null) =>
+      under(orgId, async (c) => (await c.query('SELECT word FROM "NewThing"')).rows.map(({ word }) => word));
+    expect([await words(acme.id), await words(globex.id), await words(null)]).toEqual([['ours'], ['theirs'], []]);
+    const insert = (orgId: string) => (c: pg.Client) => c.query(`INSERT INTO "NewThing" VALUES ($1, 'new')`, [orgId]);
+    await under(acme.id, insert(acme.id));
+    await expect(under(acme.id, insert(globex.id))).rejects.toThrow('row-level security');
+    await expect(under(acme.id, (c) => c.query('DELETE FROM "NewThing"'))).rejects.toThrow('permission denied');
+    expect((await system.query('SELECT count(*)::int AS n FROM "NewThing"')).rows[0].n).toBe(2);
+    await expect(system.query(`SELECT ambit_protect_tenant_table('"NewThing"', 'DELETE')`)).rejects.toThrow(
+      'permission denied for function',
+    );
+  } finally {
+    await at.owner.query('DROP TABLE "NewThing"');
+  }
+});

@@ -238,6 +238,7 @@ export async function exactlyOnceRows(): Promise<Row[]> {
     const sent: KeyedRequest[] = [];
     let kills = 0;
     while (sent.length < KEYS) {
+      console.log(`  ${sent.length} of ${KEYS} keys sent, ${kills} kills`);
       const server = await startServer(connection);
       const ended = new AbortController();
       const load = loadUntilCut(server.port, next, sent, ended.signal);
@@ -248,6 +249,7 @@ export async function exactlyOnceRows(): Promise<Row[]> {
       await load;
       await server.stop();
     }
+    console.log(`  repeating ${sent.length} requests after ${kills} kills`);
     const server = await startServer(connection);
     await repeatAll(server.port, sent);
     await server.stop();

@@ -18,6 +18,10 @@ const CALLING = 'calling';
 /** Each client of policies switches a tool of its own. */
 const TOOLS = ['list_contacts', 'send_email'];
 const READY_MS = 120_000;
+/** Requests after which a server that was just started is at full rate. */
+const WARM = 200;
+const WARM_WITHIN_MS = 30_000;
+const KILL_WITHIN_MS = 2_000;
 
 interface World {
   connection: TestConnection;
@@ -125,6 +129,11 @@ async function fill(connection: TestConnection, owner: pg.Client): Promise<World
   return { connection, owner, tenants, calling, approvals, upstream, model: await startModel() };
 }
 
+async function untilWarm(sentNow: () => number): Promise<void> {
+  const until = performance.now() + WARM_WITHIN_MS;
+  while (sentNow() < WARM && performance.now() < until) await sleep(20);
+}
+
 function requests({ tenants, calling, approvals }: World): Next {
   let turn = 0;
   return (kind, client, id) => {
@@ -193,7 +202,11 @@ const isSuccess = (answer: KeyedRequest['first']) => answer !== null && answer.s
 const differs = ({ first, again }: KeyedRequest) =>
   isSuccess(first) && (again?.status !== first!.status || again?.body.id !== first!.body.id);
 
-async function rowsOf(world: World, sent: readonly KeyedRequest[], kills: number): Promise<Row[]> {
+async function rowsOf(
+  world: World,
+  sent: readonly KeyedRequest[],
+  { kills, struck }: { kills: number; struck: number },
+): Promise<Row[]> {
   const found = await effects(world, sent);
   const row = (name: string, ours: number, limit = '<= 0'): Row => ({
     ...{ id: 'Q-F2', name: `Q-F2 ${name}`, ours, peer: 0, ratio: ours, limit },
@@ -215,6 +228,7 @@ async function rowsOf(world: World, sent: readonly KeyedRequest[], kills: number
     row('repeats that differ from the first answer', sent.filter(differs).length),
     row('repeats that were never answered', open.length),
     row(`keys, ${cut.length} of them cut by ${kills} kills`, sent.length, `>= ${KEYS}`),
+    row('cut requests that had taken effect before their repeat', struck, ''),
     row('cut requests whose repeat said only that the outcome is unknown', unknown.length, ''),
   ];
 }
@@ -241,8 +255,10 @@ export async function exactlyOnceRows(): Promise<Row[]> {
       console.log(`  ${sent.length} of ${KEYS} keys sent, ${kills} kills`);
       const server = await startServer(connection);
       const ended = new AbortController();
+      const before = sent.length;
       const load = loadUntilCut(server.port, next, sent, ended.signal);
-      await sleep(500 + Math.random() * 3_000);
+      await untilWarm(() => sent.length - before);
+      await sleep(Math.random() * KILL_WITHIN_MS);
       process.kill(server.pid, 'SIGKILL');
       kills += 1;
       ended.abort();
@@ -250,10 +266,12 @@ export async function exactlyOnceRows(): Promise<Row[]> {
       await server.stop();
     }
     console.log(`  repeating ${sent.length} requests after ${kills} kills`);
+    const found = await effects(world, sent);
+    const struck = sent.filter(({ kind, id, first }) => first === null && (found[kind].get(id) ?? 0) > 0).length;
     const server = await startServer(connection);
     await repeatAll(server.port, sent);
     await server.stop();
-    return await rowsOf(world, sent, kills);
+    return await rowsOf(world, sent, { kills, struck });
   } finally {
     await owner.end().catch(() => {});
     world?.model.close();

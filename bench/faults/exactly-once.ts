@@ -13,10 +13,12 @@ import type { Row } from '../row';
 import { type KeyedRequest, type Kind, kinds, loadUntilCut, type Next, repeatAll } from './keyed-load';
 
 const KEYS = Number(process.env.AMBIT_BENCH_KEYS ?? 10_000);
-const ORGS = ['north', 'east', 'south', 'west'];
+/** Organizations whose packets are routed, and others whose policies change: each change compiles boundaries anew. */
+const ROUTED = ['north', 'east'];
+const MANAGED = ['south', 'west'];
 const CALLING = 'calling';
 /** Each client of policies switches a tool of its own. */
-const TOOLS = ['list_contacts', 'send_email'];
+const TOOLS = ['list_contacts', 'send_email', 'create_contact', 'delete_contact'];
 const READY_MS = 120_000;
 /** Requests after which a server that was just started is at full rate. */
 const WARM = 200;
@@ -26,7 +28,8 @@ const KILL_WITHIN_MS = 2_000;
 interface World {
   connection: TestConnection;
   owner: pg.Client;
-  tenants: Tenant[];
+  routed: Tenant[];
+  managed: Tenant[];
   calling: Tenant;
   /** Of each tenant, those that nobody has decided. */
   approvals: Map<string, string[]>;
@@ -111,11 +114,13 @@ async function setUpCalls({ connection, calling, upstream, model }: World): Prom
 
 async function fill(connection: TestConnection, owner: pg.Client): Promise<World> {
   await seedPlatform(owner);
-  const tenants: Tenant[] = [];
-  for (const slug of ORGS) tenants.push(await seedTenant(owner, slug));
+  const routed: Tenant[] = [];
+  for (const slug of ROUTED) routed.push(await seedTenant(owner, slug));
+  const managed: Tenant[] = [];
+  for (const slug of MANAGED) managed.push(await seedTenant(owner, slug));
   const calling = await seedTenant(owner, CALLING);
   const approvals = new Map<string, string[]>();
-  for (const tenant of tenants) approvals.set(tenant.slug, await seedApprovals(owner, tenant, KEYS));
+  for (const tenant of managed) approvals.set(tenant.slug, await seedApprovals(owner, tenant, KEYS));
   const upstream = await startHostileUpstream();
   const inputSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   upstream.tools = [
@@ -126,7 +131,7 @@ async function fill(connection: TestConnection, owner: pg.Client): Promise<World
       annotations: { readOnlyHint: false, destructiveHint: false },
     },
   ];
-  return { connection, owner, tenants, calling, approvals, upstream, model: await startModel() };
+  return { connection, owner, routed, managed, calling, approvals, upstream, model: await startModel() };
 }
 
 async function untilWarm(sentNow: () => number): Promise<void> {
@@ -134,18 +139,20 @@ async function untilWarm(sentNow: () => number): Promise<void> {
   while (sentNow() < WARM && performance.now() < until) await sleep(20);
 }
 
-function requests({ tenants, calling, approvals }: World): Next {
+function requests({ routed, managed, calling, approvals }: World): Next {
   let turn = 0;
   return (kind, client, id) => {
-    const tenant = tenants[client % tenants.length]!;
+    const tenant = managed[client % managed.length]!;
     const org = `/orgs/${tenant.slug}`;
     const key = tenant.people.owner.key;
-    if (kind === 'packets')
-      return { method: 'POST', path: '/packets', key: tenant.open.key, body: { input: inputOf(id), mode: 'select' } };
+    if (kind === 'packets') {
+      const { open } = routed[client % routed.length]!;
+      return { method: 'POST', path: '/packets', key: open.key, body: { input: inputOf(id), mode: 'select' } };
+    }
     if (kind === 'calls')
       return { method: 'POST', path: '/packets', key: calling.open.key, body: { input: inputOf(id), mode: 'execute' } };
     if (kind === 'policies') {
-      const tool = TOOLS[Math.floor(client / tenants.length) % TOOLS.length]!;
+      const tool = TOOLS[Math.floor(client / managed.length) % TOOLS.length]!;
       turn += 1;
       return {
         method: 'PATCH',

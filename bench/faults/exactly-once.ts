@@ -15,10 +15,10 @@ import { type KeyedRequest, type Kind, kinds, loadUntilCut, type Next, repeatAll
 const KEYS = Number(process.env.AMBIT_BENCH_KEYS ?? 10_000);
 /** Organizations whose packets are routed, and others whose policies change: each change compiles boundaries anew. */
 const ROUTED = ['north', 'east'];
-const MANAGED = ['south', 'west'];
+const MANAGED = ['south', 'west', 'center'];
 const CALLING = 'calling';
-/** Each client of policies switches a tool of its own. */
-const TOOLS = ['list_contacts', 'send_email', 'create_contact', 'delete_contact'];
+/** Switched on and off by the one client of each organization's policy. */
+const TOOL = 'send_email';
 const READY_MS = 120_000;
 /** Requests after which a server that was just started is at full rate. */
 const WARM = 200;
@@ -152,13 +152,12 @@ function requests({ routed, managed, calling, approvals }: World): Next {
     if (kind === 'calls')
       return { method: 'POST', path: '/packets', key: calling.open.key, body: { input: inputOf(id), mode: 'execute' } };
     if (kind === 'policies') {
-      const tool = TOOLS[Math.floor(client / managed.length) % TOOLS.length]!;
       turn += 1;
       return {
         method: 'PATCH',
         path: `${org}/policy`,
         key,
-        body: { tools: { [tool]: turn % 2 ? 'block' : 'inherit' } },
+        body: { tools: { [TOOL]: turn % 2 ? 'block' : 'inherit' } },
       };
     }
     const approval = approvals.get(tenant.slug)!.pop();

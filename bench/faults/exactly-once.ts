@@ -13,16 +13,23 @@ import type { Row } from '../row';
 import { type KeyedRequest, type Kind, kinds, loadUntilCut, type Next, repeatAll } from './keyed-load';
 
 const KEYS = Number(process.env.AMBIT_BENCH_KEYS ?? 10_000);
-const ORGS = ['north', 'east', 'south', 'west'];
+/** Organizations whose packets are routed, and others whose policies change: each change compiles boundaries anew. */
+const ROUTED = ['north', 'east'];
+const MANAGED = ['south', 'west', 'center'];
 const CALLING = 'calling';
-/** Each client of policies switches a tool of its own. */
-const TOOLS = ['list_contacts', 'send_email'];
+/** Switched on and off by the one client of each organization's policy. */
+const TOOL = 'send_email';
 const READY_MS = 120_000;
+/** Requests after which a server that was just started is at full rate. */
+const WARM = 200;
+const WARM_WITHIN_MS = 30_000;
+const KILL_WITHIN_MS = 2_000;
 
 interface World {
   connection: TestConnection;
   owner: pg.Client;
-  tenants: Tenant[];
+  routed: Tenant[];
+  managed: Tenant[];
   calling: Tenant;
   /** Of each tenant, those that nobody has decided. */
   approvals: Map<string, string[]>;
@@ -107,11 +114,13 @@ async function setUpCalls({ connection, calling, upstream, model }: World): Prom
 
 async function fill(connection: TestConnection, owner: pg.Client): Promise<World> {
   await seedPlatform(owner);
-  const tenants: Tenant[] = [];
-  for (const slug of ORGS) tenants.push(await seedTenant(owner, slug));
+  const routed: Tenant[] = [];
+  for (const slug of ROUTED) routed.push(await seedTenant(owner, slug));
+  const managed: Tenant[] = [];
+  for (const slug of MANAGED) managed.push(await seedTenant(owner, slug));
   const calling = await seedTenant(owner, CALLING);
   const approvals = new Map<string, string[]>();
-  for (const tenant of tenants) approvals.set(tenant.slug, await seedApprovals(owner, tenant, KEYS));
+  for (const tenant of managed) approvals.set(tenant.slug, await seedApprovals(owner, tenant, KEYS));
   const upstream = await startHostileUpstream();
   const inputSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   upstream.tools = [
@@ -122,27 +131,33 @@ async function fill(connection: TestConnection, owner: pg.Client): Promise<World
       annotations: { readOnlyHint: false, destructiveHint: false },
     },
   ];
-  return { connection, owner, tenants, calling, approvals, upstream, model: await startModel() };
+  return { connection, owner, routed, managed, calling, approvals, upstream, model: await startModel() };
 }
 
-function requests({ tenants, calling, approvals }: World): Next {
+async function untilWarm(sentNow: () => number): Promise<void> {
+  const until = performance.now() + WARM_WITHIN_MS;
+  while (sentNow() < WARM && performance.now() < until) await sleep(20);
+}
+
+function requests({ routed, managed, calling, approvals }: World): Next {
   let turn = 0;
   return (kind, client, id) => {
-    const tenant = tenants[client % tenants.length]!;
+    const tenant = managed[client % managed.length]!;
     const org = `/orgs/${tenant.slug}`;
     const key = tenant.people.owner.key;
-    if (kind === 'packets')
-      return { method: 'POST', path: '/packets', key: tenant.open.key, body: { input: inputOf(id), mode: 'select' } };
+    if (kind === 'packets') {
+      const { open } = routed[client % routed.length]!;
+      return { method: 'POST', path: '/packets', key: open.key, body: { input: inputOf(id), mode: 'select' } };
+    }
     if (kind === 'calls')
       return { method: 'POST', path: '/packets', key: calling.open.key, body: { input: inputOf(id), mode: 'execute' } };
     if (kind === 'policies') {
-      const tool = TOOLS[Math.floor(client / tenants.length) % TOOLS.length]!;
       turn += 1;
       return {
         method: 'PATCH',
         path: `${org}/policy`,
         key,
-        body: { tools: { [tool]: turn % 2 ? 'block' : 'inherit' } },
+        body: { tools: { [TOOL]: turn % 2 ? 'block' : 'inherit' } },
       };
     }
     const approval = approvals.get(tenant.slug)!.pop();
@@ -193,7 +208,11 @@ const isSuccess = (answer: KeyedRequest['first']) => answer !== null && answer.s
 const differs = ({ first, again }: KeyedRequest) =>
   isSuccess(first) && (again?.status !== first!.status || again?.body.id !== first!.body.id);
 
-async function rowsOf(world: World, sent: readonly KeyedRequest[], kills: number): Promise<Row[]> {
+async function rowsOf(
+  world: World,
+  sent: readonly KeyedRequest[],
+  { kills, struck }: { kills: number; struck: number },
+): Promise<Row[]> {
   const found = await effects(world, sent);
   const row = (name: string, ours: number, limit = '<= 0'): Row => ({
     ...{ id: 'Q-F2', name: `Q-F2 ${name}`, ours, peer: 0, ratio: ours, limit },
@@ -215,6 +234,7 @@ async function rowsOf(world: World, sent: readonly KeyedRequest[], kills: number
     row('repeats that differ from the first answer', sent.filter(differs).length),
     row('repeats that were never answered', open.length),
     row(`keys, ${cut.length} of them cut by ${kills} kills`, sent.length, `>= ${KEYS}`),
+    row('cut requests that had taken effect before their repeat', struck, ''),
     row('cut requests whose repeat said only that the outcome is unknown', unknown.length, ''),
   ];
 }
@@ -238,20 +258,26 @@ export async function exactlyOnceRows(): Promise<Row[]> {
     const sent: KeyedRequest[] = [];
     let kills = 0;
     while (sent.length < KEYS) {
+      console.log(`  ${sent.length} of ${KEYS} keys sent, ${kills} kills`);
       const server = await startServer(connection);
       const ended = new AbortController();
+      const before = sent.length;
       const load = loadUntilCut(server.port, next, sent, ended.signal);
-      await sleep(500 + Math.random() * 3_000);
+      await untilWarm(() => sent.length - before);
+      await sleep(Math.random() * KILL_WITHIN_MS);
       process.kill(server.pid, 'SIGKILL');
       kills += 1;
       ended.abort();
       await load;
       await server.stop();
     }
+    console.log(`  repeating ${sent.length} requests after ${kills} kills`);
+    const found = await effects(world, sent);
+    const struck = sent.filter(({ kind, id, first }) => first === null && (found[kind].get(id) ?? 0) > 0).length;
     const server = await startServer(connection);
     await repeatAll(server.port, sent);
     await server.stop();
-    return await rowsOf(world, sent, kills);
+    return await rowsOf(world, sent, { kills, struck });
   } finally {
     await owner.end().catch(() => {});
     world?.model.close();

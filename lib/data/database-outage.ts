@@ -73,6 +73,7 @@ export class DatabaseOutage {
       if (this.#since === null) return;
       const seconds = Math.round((performance.now() - this.#since) / 1000);
       this.#since = null;
+      outageNotes().answered();
       log().info({ seconds }, 'the database answers again');
     } finally {
       this.#isProbing = false;

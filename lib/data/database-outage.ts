@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { briefly, isRefusal } from '@/lib/shared/outage';
+import { briefly, outageCode } from '@/lib/shared/outage';
 import { outageNotes } from '@/lib/shared/outage-notes';
 import { responsiveTimeout } from '@/lib/shared/responsive-timeout';
 import { singleton } from '@/lib/shared/singleton';
@@ -54,6 +54,13 @@ export class DatabaseOutage {
     });
   }
 
+  #isAway(error: unknown, startedAt: number): boolean {
+    const code = outageCode(error);
+    // It answered, if with a refusal of this one connection: those that are open go on.
+    if (code === null || code === 'too_many_connections') return false;
+    return code !== 'not_answering' || this.#answeredAt <= startedAt;
+  }
+
   async #probe(): Promise<void> {
     this.#isProbing = true;
     try {
@@ -63,7 +70,7 @@ export class DatabaseOutage {
         if (error === null) break;
         outageNotes().note(error);
         if (this.#since === null) {
-          if (!isRefusal(error) && this.#answeredAt > startedAt) break;
+          if (!this.#isAway(error, startedAt)) break;
           this.#since = startedAt;
           log().warn({ reason: briefly(error) }, 'the database does not answer; requests are refused until it does');
           for (const refuse of this.#waiting) refuse();
@@ -73,6 +80,7 @@ export class DatabaseOutage {
       if (this.#since === null) return;
       const seconds = Math.round((performance.now() - this.#since) / 1000);
       this.#since = null;
+      outageNotes().answered();
       log().info({ seconds }, 'the database answers again');
     } finally {
       this.#isProbing = false;

@@ -4,6 +4,14 @@ import { singleton } from './singleton';
 /** Jobs write every other second: what nothing has run into for so long is over. */
 const OVER_AFTER_MS = 30_000;
 
+const UNREACHABLE: ReadonlySet<OutageCode> = new Set<OutageCode>([
+  'too_many_connections',
+  'starting',
+  'shutting_down',
+  'refused',
+  'not_answering',
+]);
+
 /** Which kinds of trouble with the database this process ran into lately, whoever in it did. */
 class OutageNotes {
   readonly #seen = new Map<OutageCode, { first: number; last: number }>();
@@ -14,6 +22,11 @@ class OutageNotes {
     const known = this.#seen.get(code);
     const goesOn = known !== undefined && now - known.last < OVER_AFTER_MS;
     this.#seen.set(code, { first: goesOn ? known.first : now, last: now });
+  }
+
+  /** It answers again: what kept it from answering is over; what it refuses to store is not. */
+  answered(): void {
+    for (const code of this.#seen.keys()) if (UNREACHABLE.has(code)) this.#seen.delete(code);
   }
 
   /** For how long each has been going on. */

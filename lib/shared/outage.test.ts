@@ -42,6 +42,8 @@ it('notes for how long something goes on, until nobody runs into it any more', (
   notes.note(error('no', '53100'), 21_000);
   expect(notes.present(30_000)).toEqual([{ code: 'disk_full', seconds: 29 }]);
   expect(notes.present(51_001)).toEqual([]);
+  notes.note(error('no', 'ECONNREFUSED'), 89_000);
+  notes.answered();
   notes.note(error('no', '53100'), 90_000);
   expect(notes.present(91_000)).toEqual([{ code: 'disk_full', seconds: 1 }]);
 });

@@ -134,6 +134,21 @@ it('a listener that is silent alone is no outage', async () => {
   expect([answer.status, isStale(answer)]).toEqual([200, false]);
 }, 30_000);
 
+it('a server without room for one more connection is no outage', async () => {
+  await tools();
+  const limit = (most: number) =>
+    at.owner.query(`ALTER DATABASE "${new URL(at.database.ownerUrl).pathname.slice(1)}" CONNECTION LIMIT ${most}`);
+  await limit(1);
+  try {
+    databaseOutage().suspect();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(databaseOutage().isDown).toBe(false);
+    expect((await tools()).status).toBe(200);
+  } finally {
+    await limit(-1);
+  }
+}, 30_000);
+
 it('a process that is held up while it connects raises no alarm', async () => {
   const lines: string[] = [];
   const warn = vi

@@ -18,12 +18,18 @@ const SETTLE_MS = 500;
  */
 export function keepRunning(
   cluster,
-  { say = console.error, policy = new RestartPolicy({ windowMs: WINDOW_MS }) } = {},
+  {
+    say = console.error,
+    policy = new RestartPolicy({ windowMs: WINDOW_MS }),
+    freeBytes = freeBytesOf,
+    spaceEveryMs = SPACE_EVERY_MS,
+  } = {},
 ) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms) => sleep(ms, undefined, { signal }).catch(() => {});
   const { port } = cluster.process();
+  const isFull = () => freeBytes(cluster.dataDir) < SPACE_BYTES;
   let isStarting = false;
 
   async function watch() {
@@ -40,7 +46,7 @@ export function keepRunning(
 
   async function restart() {
     for (let why = 'ended unexpectedly'; !signal.aborted; ) {
-      if (isFull(cluster.dataDir)) await untilThereIsSpace();
+      if (isFull()) await untilThereIsSpace();
       const delayMs = policy.failed();
       if (delayMs === null) {
         say(
@@ -70,7 +76,7 @@ export function keepRunning(
 
   async function untilThereIsSpace() {
     say(`The database ended: the disk of ${cluster.dataDir} is full. It is restarted as soon as there is space.`);
-    while (!signal.aborted && isFull(cluster.dataDir)) await pause(SPACE_EVERY_MS);
+    while (!signal.aborted && isFull()) await pause(spaceEveryMs);
   }
 
   const gaveUp = watch();
@@ -86,9 +92,9 @@ export function keepRunning(
   };
 }
 
-function isFull(directory) {
+function freeBytesOf(directory) {
   const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < SPACE_BYTES;
+  return bavail * bsize;
 }
 
 const lastLine = (error) =>

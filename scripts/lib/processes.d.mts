@@ -1,0 +1,1 @@
+export function processStart(pid: number): string | null;

@@ -246,6 +246,26 @@ describe('an address that changes', () => {
     expect(await tablesWith(TOKEN, LATER_TOKEN)).toEqual([]);
   });
 
+  it('is restored without the credentials that were given for another host since', async () => {
+    const restorable = async () => (await ask('GET', '/revisions?limit=1')).body.data[0].number as string;
+    await add('moving', mcpUrl(), 'mcp-http');
+    const give = (secret: string) => ask('PUT', '/sources/moving/credential', { kind: 'bearer', secret });
+    expect((await give('secret-of-the-first-host')).status).toBe(200);
+    const earlier = await restorable();
+    await ask('PATCH', '/sources/moving', { url: mcpUrl().replace('127.0.0.1', 'localhost') });
+    expect((await give('secret-of-the-second-host')).status).toBe(200);
+    expect((await ask('POST', `/revisions/${earlier}/restore`, {})).status).toBe(200);
+    const { body } = await ask('GET', '/sources/moving');
+    expect(body).toMatchObject({
+      url: new URL(mcp.url).origin,
+      confirmedHost: new URL(mcp.url).host.replace('127.0.0.1', 'localhost'),
+    });
+    mcp.asked.length = 0;
+    const run = await ask('POST', '/sources/moving/sync', {});
+    expect(await ended('moving', run.body.id)).toMatchObject({ status: 'failed' });
+    expect(JSON.stringify(mcp.asked.map(({ headers }) => headers))).not.toContain('second-host');
+  });
+
   it('of a webhook is told to nobody either', async () => {
     const changed = await ask('PATCH', `/webhooks/${ids.webhook}`, { url: `${echoUrl()}/x?key=${LATER_TOKEN}` });
     expect(changed.body).toMatchObject({ url: echoUrl() });

@@ -10,7 +10,7 @@ import { recordPlatformEvent } from './retire-secrets';
 type Details = Record<string, unknown>;
 
 /** Events from before addresses were sealed: theirs have a path after the origin. */
-const EXPOSED = `action IN ('source.create', 'source.update', 'source.sync') AND details::text ~ '"url": "https?://[^/"]+/[^"]'`;
+const EXPOSED = `action IN ('source.create', 'source.update', 'source.sync') AND details::text ~ '"url": "https?://[^/?"]+(/[^"]|[?])'`;
 const OF_CHAIN = `"orgId" IS NOT DISTINCT FROM nullif($1, '${PLATFORM_CHAIN}')::uuid`;
 
 function redacted(details: Details): Details {

@@ -185,7 +185,7 @@ describe('the path and query of an address', () => {
       expect(hooks.body.data.find((one: Json) => one.id === ids.webhook)).toMatchObject({ url: echoUrl() });
     }
     expect((await asAdmin('GET', '/sources/shared')).body).toMatchObject({ url: new URL(mcp.url).origin });
-  });
+  }, 120_000);
 
   it('are in no line of the log', () => {
     expect(logged).toContain('no result');

@@ -62,10 +62,19 @@ function openSession(account: { id: string; passwordHash: string | null }, userA
   return createUserSession(account, userAgent, new Date(Date.now() + SESSION_SECONDS * 1000));
 }
 
+/** Without the client secret, in any form that it is sent in: a provider may repeat it in its error. */
+function withoutClientSecret(text: string | undefined): string | undefined {
+  const { oidc } = env();
+  if (!oidc || text === undefined) return text;
+  const sent = new URLSearchParams({ secret: oidc.clientSecret }).toString().slice('secret='.length);
+  const forms = [oidc.clientSecret, encodeURIComponent(oidc.clientSecret), sent];
+  return forms.reduce((left, form) => left.replaceAll(form, '…'), text).replaceAll(/\b(?:Basic|Bearer) \S+/gi, '…');
+}
+
 // next-auth's own words may hold what a provider answered: its code and the message are enough.
 const words = (metadata: unknown) => {
   const { error, message } = (metadata ?? {}) as { error?: Error; message?: string };
-  return { reason: error?.message ?? message };
+  return { reason: withoutClientSecret(error?.message ?? message) };
 };
 const LOGGER: NonNullable<NextAuthOptions['logger']> = {
   error: (code, metadata) => log().warn(words(metadata), `sign-in: ${code}`),

@@ -10,7 +10,7 @@ import { recordPlatformEvent } from './retire-secrets';
 type Details = Record<string, unknown>;
 
 /** Events from before addresses were sealed: theirs have a path after the origin. */
-const EXPOSED = `action IN ('source.create', 'source.update', 'source.sync') AND details::text ~ '"url": "https?://[^/"]+/[^"]'`;
+const EXPOSED = `action IN ('source.create', 'source.update', 'source.sync') AND details::text ~ '"url": "https?://[^/?"]+(/[^"]|[?])'`;
 const OF_CHAIN = `"orgId" IS NOT DISTINCT FROM nullif($1, '${PLATFORM_CHAIN}')::uuid`;
 
 function redacted(details: Details): Details {
@@ -52,7 +52,7 @@ async function redactChain(client: pg.ClientBase, chain: string): Promise<number
     ]);
   }
   const first = BigInt(exposed[0]!.seq);
-  let last: { seq: bigint; hash: Buffer } = { seq: first, hash: Buffer.from(exposed[0]!.prevHash) };
+  let last: { seq: bigint; hash: Uint8Array } = { seq: first, hash: exposed[0]!.prevHash };
   const rest = `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${OF_CHAIN} AND seq >= $2 ORDER BY seq`;
   for await (const row of readCursor<ChainedEvent>(client, rest, [chain, String(first)])) {
     const event = { ...toEvent(row), prevHash: last.hash };
@@ -73,7 +73,7 @@ async function redactChain(client: pg.ClientBase, chain: string): Promise<number
   );
   await recordPlatformEvent(client, 'audit.redact', `chain/${chain}`, {
     ...{ events: exposed.length, from: String(first), upTo: String(last.seq) },
-    ...{ headBefore: Buffer.from(heads[0].hash).toString('hex'), headAfter: last.hash.toString('hex') },
+    ...{ headBefore: Buffer.from(heads[0].hash).toString('hex'), headAfter: Buffer.from(last.hash).toString('hex') },
   });
   return exposed.length;
 }

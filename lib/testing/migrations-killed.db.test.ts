@@ -34,25 +34,23 @@ function startDeploying(): ChildProcess {
 async function untilInside(): Promise<void> {
   const inside = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'relation'`;
   for (let i = 0; i < 600; i++) {
-    if ((await holder.query(inside)).rowCount) return;
+    if ((await client.query(inside)).rowCount) return;
     await sleep(50);
   }
   throw new Error('the migration never waited for the lock');
 }
-let holder: pg.Client;
 
 it('after SIGKILL inside a migration the next start applies it and those after it, once', async () => {
   const all = knownMigrations();
   await deployMigrations(database.ownerUrl, { names: all.slice(0, all.indexOf(HELD)) });
-  holder = new pg.Client({ connectionString: database.ownerUrl });
+  const holder = new pg.Client({ connectionString: database.ownerUrl });
   await holder.connect();
   for (let kill = 1; kill <= 2; kill++) {
     await holder.query('BEGIN');
     await holder.query('SELECT count(*) FROM "OutcomeRollup"');
     const child = startDeploying();
-    await untilInside();
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await untilInside().finally(() => child.kill('SIGKILL'));
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await holder.query('COMMIT');
   }
   await holder.end();

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sealContexts } from '@/lib/access/seal-contexts';
 import { openAddress, sealAddress } from '@/lib/access/sealed-address';
-import { seal, sessionSecret } from '@/lib/access/secrets';
-import { sessionCookieName } from '@/lib/access/session-cookie';
+import { seal, unseal } from '@/lib/access/secrets';
 import { publicKeys, signBytes, signingKeyId } from '@/lib/access/signing-key';
+import { makeSessionCookie } from '@/lib/access/testing/make-session-cookie';
 import { signCheckpoint } from '@/lib/audit/audit-checkpoint';
 import { signMovedChains } from '@/lib/audit/sign-moved-chains';
 import { verifyInstallation } from '@/lib/audit/verify/verify-installation';
@@ -49,8 +48,7 @@ const verified = async () => {
 };
 const receipt = async () =>
   (await at.call('GET', '/tools?receipt=true&limit=1', { key: acme.open.key })).body.receipt as string;
-const cookieOf = async (sid: string) =>
-  `${sessionCookieName()}=${await encode({ token: { sid, sub: acme.people.owner.id }, secret: sessionSecret() })}`;
+const cookieOf = (sid: string) => makeSessionCookie(acme.people.owner.id, sid);
 
 beforeAll(async () => {
   at = await createInstallation();
@@ -203,11 +201,7 @@ describe('retiring the secret before', () => {
     const verdict = await at.call('POST', '/receipts/verify', { body: { receipt: forgedReceipt } });
     expect(verdict.body.result).toBe('unknown_key');
     expect((await at.call('GET', '/me', { cookie })).status).toBe(401);
-    await at.owner.query(`UPDATE "IntegrationConnection" SET sealed = $1 WHERE "orgId" = $2 AND provider = 'resend'`, [
-      secret,
-      acme.id,
-    ]);
-    expect((await ask('POST', '/integrations/resend/check')).status).toBeGreaterThanOrEqual(400);
+    expect(() => unseal(secret, sealContexts.integration(acme.id, 'resend'))).toThrow();
     expect(() => openAddress(address, acme.id)).toThrow();
   });
 });

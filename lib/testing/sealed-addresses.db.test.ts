@@ -185,7 +185,7 @@ describe('the path and query of an address', () => {
       expect(hooks.body.data.find((one: Json) => one.id === ids.webhook)).toMatchObject({ url: echoUrl() });
     }
     expect((await asAdmin('GET', '/sources/shared')).body).toMatchObject({ url: new URL(mcp.url).origin });
-  });
+  }, 120_000);
 
   it('are in no line of the log', () => {
     expect(logged).toContain('no result');
@@ -244,6 +244,26 @@ describe('an address that changes', () => {
     await ended('refusing', again.body.id);
     expect(asked).toContain(`/refusing${PATH}`);
     expect(await tablesWith(TOKEN, LATER_TOKEN)).toEqual([]);
+  });
+
+  it('is restored without the credentials that were given for another host since', async () => {
+    const restorable = async () => (await ask('GET', '/revisions?limit=1')).body.data[0].number as string;
+    await add('moving', mcpUrl(), 'mcp-http');
+    const give = (secret: string) => ask('PUT', '/sources/moving/credential', { kind: 'bearer', secret });
+    expect((await give('secret-of-the-first-host')).status).toBe(200);
+    const earlier = await restorable();
+    await ask('PATCH', '/sources/moving', { url: mcpUrl().replace('127.0.0.1', 'localhost') });
+    expect((await give('secret-of-the-second-host')).status).toBe(200);
+    expect((await ask('POST', `/revisions/${earlier}/restore`, {})).status).toBe(200);
+    const { body } = await ask('GET', '/sources/moving');
+    expect(body).toMatchObject({
+      url: new URL(mcp.url).origin,
+      confirmedHost: new URL(mcp.url).host.replace('127.0.0.1', 'localhost'),
+    });
+    mcp.asked.length = 0;
+    const run = await ask('POST', '/sources/moving/sync', {});
+    expect(await ended('moving', run.body.id)).toMatchObject({ status: 'failed' });
+    expect(JSON.stringify(mcp.asked.map(({ headers }) => headers))).not.toContain('second-host');
   });
 
   it('of a webhook is told to nobody either', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deployMigrations } from '@/scripts/lib/migrations.mjs';
-import { provisionRoles } from '@/scripts/lib/roles.mjs';
+import { countProcessesWith, provisionRoles } from '@/scripts/lib/roles.mjs';
 import { createEmptyDatabase, type EmptyDatabase } from './test-database';
 
 /* The secret is replaced while replicas with the one before still run, and nobody with another one gets in their way. */
@@ -61,6 +61,12 @@ it('lets the replicas with the secret before connect until it is named no more',
   expect(await opens(old.appUrl)).toBe(true);
   const both = await provisionRoles(database.ownerUrl, AFTER, [BEFORE]);
   expect([await opens(old.appUrl), await opens(old.systemUrl), await opens(both.appUrl)]).toEqual([true, true, true]);
+  // `npm run secret:retire` refuses to begin while a process knows the old secret alone.
+  const behind = new pg.Client({ connectionString: old.appUrl });
+  await behind.connect();
+  expect(await countProcessesWith(database.ownerUrl, [BEFORE])).toBe(1);
+  await behind.end();
+  await vi.waitFor(async () => expect(await countProcessesWith(database.ownerUrl, [BEFORE])).toBe(0), 5_000);
   const alone = await provisionRoles(database.ownerUrl, AFTER);
   expect(alone).toEqual(both);
   expect([await opens(old.appUrl), await opens(old.systemUrl), await opens(alone.systemUrl)]).toEqual([

@@ -4,3 +4,6 @@ export function provisionRoles(
   secret: string,
   oldSecrets?: readonly string[],
 ): Promise<{ appUrl: string; systemUrl: string }>;
+
+/** How many connections are open with the roles of these secrets. */
+export function countProcessesWith(ownerUrl: string, secrets: readonly string[]): Promise<number>;

@@ -53,7 +53,8 @@ const AGENT_COLUMNS = [
   'requireGoal',
   'toolMode',
 ];
-const NEVER_CHANGED = new Set(['id', 'orgId', 'agentId', 'createdAt', 'updatedAt', 'version']);
+// `confirmedHost` is whom the present secret was given for: going back to another host must not send it there.
+const NEVER_CHANGED = new Set(['id', 'orgId', 'agentId', 'createdAt', 'updatedAt', 'version', 'confirmedHost']);
 /** What rows are called, where another row may have taken the name since. */
 export const NATURAL_KEY: Readonly<Record<string, string>> = {
   Source: 'slug',

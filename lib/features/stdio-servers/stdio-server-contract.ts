@@ -14,10 +14,10 @@ const fields = {
   name: displayName(120),
   description: text(500, 0),
   command: text(500).meta({ description: 'An executable, such as `/usr/bin/node`. No shell reads it.' }),
-  args: z
-    .array(text(2000, 0))
-    .max(50)
-    .meta({ description: '`{folder}` stands for the folder of the organization and source.' }),
+  args: z.array(text(2000, 0)).max(50).meta({
+    description:
+      '`{folder}` stands for the folder of the organization and source. Shown to platform admins and in the list of processes: put secrets into `env`, which is encrypted.',
+  }),
   env,
   memoryMb: z.number().int().min(64).max(16_384).meta({
     description: 'Of the process and all that it starts; more, and it is ended.',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { env } from '@/lib/env';
 import { singleton } from '@/lib/shared/singleton';
 import { UpstreamError } from '../upstream/upstream-error';
+import { killOrphans } from './kill-orphans';
 import type { StdioReach } from './stdio-reach';
 import { StdioTransport } from './stdio-transport';
 
@@ -55,6 +56,7 @@ export function openStdio(key: string, reach: StdioReach, maxBytes: number): Std
   const uid = userOf(stdio.uid);
   requireStartable(key, performance.now());
   const folder = ownFolder(stdio.folder, key, uid);
+  killOrphans(folder);
   const filled = (text: string) => text.replaceAll('{folder}', folder);
   const own = Object.fromEntries(Object.entries(reach.env).map(([name, value]) => [name, filled(value)]));
   return new StdioTransport(

@@ -3,6 +3,7 @@ import { type JSONRPCMessage, ReadBuffer, serializeMessage, type Transport } fro
 import { log } from '@/lib/log';
 import { UpstreamError } from '../upstream/upstream-error';
 import { groupMemoryBytes } from './group-memory';
+import { killOrphans } from './kill-orphans';
 
 export interface StdioProcess {
   command: string;
@@ -75,7 +76,8 @@ export class StdioTransport implements Transport {
       child.once('close', (code, signal) => {
         clearInterval(this.#watch);
         this.#child = null;
-        log().info({ source: label, code, signal }, 'an MCP server that runs here has ended');
+        const left = killOrphans(cwd);
+        log().info({ source: label, code, signal, left }, 'an MCP server that runs here has ended');
         this.onclose?.();
       });
       child.stdin.on('error', (error) => this.onerror?.(error));

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '@/lib/log';
 import { callUpstream } from '../upstream/call-upstream';
 import { discoverTools } from '../upstream/discover-tools';
@@ -141,4 +141,34 @@ it.runIf(process.platform === 'linux')(
     );
   },
   20_000,
+);
+
+it.runIf(existsSync('/usr/bin/setsid') && existsSync('/proc/self/environ'))(
+  'leaves nothing behind that it started, in its group or in a session of its own',
+  async () => {
+    const file = path.join(folder, 'spawning.mjs');
+    writeFileSync(
+      file,
+      `import { spawn } from 'node:child_process';
+       import { createInterface } from 'node:readline';
+       createInterface({ input: process.stdin }).on('line', (line) => {
+         const { id, method } = JSON.parse(line);
+         if (id === undefined) return;
+         if (method === 'tools/call') {
+           spawn('/usr/bin/sleep', ['86411'], { stdio: 'ignore' });
+           spawn('/usr/bin/setsid', ['/usr/bin/sleep', '86412'], { stdio: 'ignore', detached: true }).unref();
+         }
+         const result = method === 'initialize'
+           ? { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } }
+           : { content: [] };
+         process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n');
+       });`,
+    );
+    const connection = source({ args: [file] });
+    await callUpstream(connection, { tool: 'x', arguments: {}, deadlineMs: 20_000 });
+    await vi.waitFor(() => expect([running('86411').length, running('86412').length]).toEqual([1, 1]), 5_000);
+    await closeUpstreams();
+    await vi.waitFor(() => expect([...running('86411'), ...running('86412')]).toEqual([]), 5_000);
+  },
+  40_000,
 );

@@ -444,3 +444,16 @@ describe('a document', () => {
     );
   });
 });
+
+it('shows servers without user names, passwords, queries and fragments', () => {
+  const urls = [
+    'https://u:p@api.example/v1?key=tok#x',
+    '//u@api.example/v2',
+    '/v3?key=tok',
+    'https://{region}.example/v4',
+  ];
+  const servers = JSON.stringify(urls.map((url) => ({ url })));
+  expect(read(PETSTORE.replace('[{url: https://evil.test/v1}]', servers)).servers).toEqual([
+    ...['https://api.example/v1', '//api.example/v2', '/v3', 'https://{region}.example/v4'],
+  ]);
+});

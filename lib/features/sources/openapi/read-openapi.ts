@@ -110,9 +110,14 @@ class Reader {
     const { servers } = this.root;
     if (!Array.isArray(servers)) return [];
     return servers
-      .flatMap((one) => (isRecord(one) && asText(one.url) ? [cutText(asText(one.url), 500)] : []))
+      .flatMap((one) => (isRecord(one) && asText(one.url) ? [cutText(shownServer(asText(one.url)), 500)] : []))
       .slice(0, MOST_SERVERS);
   }
+}
+
+/** Servers are shown to everybody who reads the source, so what may be a secret in one is left out. */
+function shownServer(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//');
 }
 
 function versionOf(root: Record<string, unknown>): string {

@@ -35,12 +35,10 @@ const fields = {
     .array(z.enum(['apiKey', 'oauth']))
     .min(1, 'must name at least one')
     .max(2),
-  checkUrl: secretUrl
-    .nullable()
-    .meta({
-      description:
-        'Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.',
-    }),
+  checkUrl: secretUrl.nullable().meta({
+    description:
+      'Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.',
+  }),
   hint: text(500, 0).meta({ description: 'Where a person finds the key.' }),
 };
 

@@ -1,7 +1,6 @@
 import type { Slices } from '@/lib/search/slices';
 import {
   documentThreads,
-  type TaskOptions,
   TaskOutOfMemory,
   TaskTimeout,
   type ThreadPool,

@@ -1,10 +1,5 @@
 import type { Slices } from '@/lib/search/slices';
-import {
-  documentThreads,
-  TaskOutOfMemory,
-  TaskTimeout,
-  type ThreadPool,
-} from '@/lib/threads/thread-pool';
+import { documentThreads, TaskOutOfMemory, TaskTimeout, type ThreadPool } from '@/lib/threads/thread-pool';
 import type { Progress, ThreadTask } from '@/lib/threads/thread-task';
 import { DocumentError, type DocumentPlace } from './document/document-error';
 import { type PlacedText, readPlaced, type TextRequest } from './document/read-placed';

@@ -22,7 +22,7 @@ import { requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
 import { KNOWLEDGE_PATH, serveKnowledge } from './knowledge-endpoint';
 import { MCP_PATH, serveMcp } from './mcp-endpoint';
-import { openApiDocument } from './openapi';
+import { openApiBytes } from './openapi';
 import { type Problem, toProblem } from './problem';
 import { countAddress, countRequest } from './rate-limit';
 import {
@@ -258,7 +258,7 @@ export function makeApp(): Hono {
         return respond(exchangeOf(c, declared));
       });
     }
-    api.get('/openapi.json', (c) => answerAnybody(c, () => ({ body: openApiDocument(routes) })));
+    api.get('/openapi.json', (c) => answerAnybody(c, () => ({ bytes: openApiBytes(routes) })));
     for (const [path, allowed] of methods) {
       const allow = [...allowed].sort().join(', ');
       api.all(path, (c) =>

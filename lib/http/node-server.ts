@@ -18,6 +18,7 @@ import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { draining } from './draining';
 import { MCP_PATH } from './mcp-endpoint';
+import { openApiBytes } from './openapi';
 import { answerOperations, observe } from './operations';
 import { pagePolicy } from './page-policy';
 import { processSamples } from './process-health';
@@ -25,6 +26,7 @@ import { answerCallRaw } from './raw-mcp';
 import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
 import { requestMetrics } from './request-metrics';
+import { routes } from './routes/registry';
 
 type Tracing = (handle: NodeHandler) => NodeHandler;
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -93,6 +95,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     process.exit(1);
   });
   outliveRejections();
+  openApiBytes(routes);
   server.listen(port, host, () => ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`));
   startJobs({ worker });
   processSamples();

@@ -42,6 +42,8 @@ import { routes } from './routes/registry';
 
 const EMPTY = z.strictObject({});
 const LARGE_BODY_BYTES = 256 * 1024;
+/** As nginx has it: the caller left before there was an answer. */
+const CLIENT_CLOSED_REQUEST = 499;
 const UNSAFE = new Set(['post', 'put', 'patch', 'delete']);
 
 interface Authorized {
@@ -206,6 +208,8 @@ async function respond(exchange: Exchange): Promise<Response> {
     if (answer.status === 204 || answer.status === 304) delete (headers as Record<string, string>)['Content-Type'];
     return toResponse(answer, headers);
   } catch (error) {
+    // Nobody reads it, and work that was given up for that is no failure to log.
+    if (exchange.request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     const problem = toProblem(error, exchange.requestId);
     await discardBody(exchange.request);
     // What cannot be said of the revision is left out: the problem itself matters more. Where the database is away, asking

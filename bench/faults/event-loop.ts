@@ -164,6 +164,7 @@ function heavy(demo: Demo): Asked[] {
     get('/api/v1/tools/search?q=open+an+issue+about+a+bug', agent),
     post('/api/v1/tools/resolve', { message: `Merge the pull request ${randomUUID()}` }, agent),
     post('/api/v1/packets', { input: 'Create a customer called Ada' }, agent),
+    get('/api/v1/openapi.json'),
     get(`${at}/matrix`),
     get(`${at}/descriptions?limit=5000`),
     get(`${at}/mistaken-tools`),

@@ -143,10 +143,27 @@ export function boundaryKeyOf(column: 'before' | 'after'): Prisma.Sql {
   return Prisma.raw(`coalesce(${KEY_COLUMNS.map((name) => `c.${column}->>'${name}'`).join(', ')})`);
 }
 
+/** Decoding rows takes the main thread's time, and there may be thousands. */
+const TOOLS_PER_QUERY = 200;
+
+async function readTools(tx: Transaction, orgId: string | null): Promise<StoredTool[]> {
+  const tools: StoredTool[] = [];
+  for (;;) {
+    const last = tools.at(-1);
+    const part = await tx.tool.findMany({
+      where: { orgId, ...(last ? { id: { gt: last.id } } : {}) },
+      orderBy: { id: 'asc' },
+      take: TOOLS_PER_QUERY,
+    });
+    tools.push(...part);
+    if (part.length < TOOLS_PER_QUERY) return tools;
+  }
+}
+
 /** `skipTools`: the caller reads them itself. */
 export async function readPlatformTables(tx: Transaction, skipTools = false): Promise<PlatformTables> {
   const sources = await tx.platformSource.findMany();
-  const tools = skipTools ? [] : await tx.tool.findMany({ where: { orgId: null } });
+  const tools = skipTools ? [] : await readTools(tx, null);
   const policy = await tx.platformPolicy.findMany();
   const profiles = await tx.profile.findMany({ where: { orgId: null } });
   const defaults = await tx.subtypeDefault.findMany();
@@ -168,7 +185,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
   const settings = await tx.orgSettings.findMany({ where });
   const policy = await tx.orgPolicy.findMany({ where });
   const sources = await tx.source.findMany({ where, omit: SOURCE_NEWS });
-  const tools = skipTools ? [] : await tx.tool.findMany({ where });
+  const tools = skipTools ? [] : await readTools(tx, orgId);
   const profiles = await tx.profile.findMany({ where });
   const channels = await tx.channel.findMany({ where });
   const overrides = await tx.toolOverride.findMany({ where });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type AddressOf, authenticate } from '@/lib/access/authenticate';
@@ -21,7 +22,7 @@ import { requireOwnHost, requireSameOrigin } from './cross-site';
 import { answerOnce } from './idempotency';
 import { KNOWLEDGE_PATH, serveKnowledge } from './knowledge-endpoint';
 import { MCP_PATH, serveMcp } from './mcp-endpoint';
-import { openApiDocument } from './openapi';
+import { openApiBytes } from './openapi';
 import { type Problem, toProblem } from './problem';
 import { countAddress, countRequest } from './rate-limit';
 import {
@@ -40,6 +41,9 @@ import type { Answer, AnyRoute, HandlerContext, Permission } from './route';
 import { routes } from './routes/registry';
 
 const EMPTY = z.strictObject({});
+const LARGE_BODY_BYTES = 256 * 1024;
+/** As nginx has it: the caller left before there was an answer. */
+const CLIENT_CLOSED_REQUEST = 499;
 const UNSAFE = new Set(['post', 'put', 'patch', 'delete']);
 
 interface Authorized {
@@ -130,8 +134,12 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const params = route.params ? readParams(route, exchange.params) : exchange.params;
   const ifMatch = readIfMatch(request.headers.get('if-match'), route.ifMatch);
   const { text, ...read } = await readWhole(route, request);
+  // What is read of a large body in one go takes long enough; others are answered before it is checked.
+  const isLarge = read.bytes.length > LARGE_BODY_BYTES;
+  if (isLarge) await nextTurn();
   const body =
     route.body && !route.text ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
+  if (isLarge) await nextTurn();
   if (!route.anyText) requireStorable(read.value, '');
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
@@ -216,6 +224,8 @@ async function respond(exchange: Exchange): Promise<Response> {
     if (answer.status === 204 || answer.status === 304) delete (headers as Record<string, string>)['Content-Type'];
     return toResponse(answer, headers);
   } catch (error) {
+    // Nobody reads it, and work that was given up for that is no failure to log.
+    if (exchange.request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     const problem = toProblem(error, exchange.requestId);
     await discardBody(exchange.request);
     // What cannot be said of the revision is left out: the problem itself matters more. Where the database is away, asking
@@ -268,7 +278,7 @@ export function makeApp(): Hono {
         return respond(exchangeOf(c, declared));
       });
     }
-    api.get('/openapi.json', (c) => answerAnybody(c, () => ({ body: openApiDocument(routes) })));
+    api.get('/openapi.json', (c) => answerAnybody(c, () => ({ bytes: openApiBytes(routes) })));
     for (const [path, allowed] of methods) {
       const allow = [...allowed].sort().join(', ');
       api.all(path, (c) =>

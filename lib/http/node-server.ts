@@ -18,12 +18,14 @@ import { makeApp } from './app';
 import { settleForwarding } from './client-address';
 import { draining } from './draining';
 import { MCP_PATH } from './mcp-endpoint';
+import { openApiBytes } from './openapi';
 import { answerOperations, observe } from './operations';
 import { pagePolicy } from './page-policy';
 import { processSamples } from './process-health';
 import { answerCallRaw } from './raw-mcp';
 import { answerResolveRaw } from './raw-resolve';
 import { answerToolsRaw } from './raw-tools';
+import { routes } from './routes/registry';
 import { followConnections } from './unused-connections';
 
 type Tracing = (handle: NodeHandler) => NodeHandler;
@@ -96,6 +98,7 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
     process.exit(1);
   });
   outliveRejections();
+  openApiBytes(routes);
   server.listen(port, host, () => {
     ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`);
     // Whoever supervises this process starts it again from now on.

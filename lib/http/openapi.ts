@@ -100,6 +100,14 @@ function success(declared: AnyRoute): Record<number, object> {
 
 let document: object | undefined;
 
+let bytes: Buffer | undefined;
+
+/** The document as it is sent. Made once, when a server starts: it takes hundreds of milliseconds. */
+export function openApiBytes(routes: readonly AnyRoute[]): Buffer {
+  bytes ??= Buffer.from(JSON.stringify(openApiDocument(routes)));
+  return bytes;
+}
+
 /** The OpenAPI 3.1 document of the declared routes; made once. */
 export function openApiDocument(routes: readonly AnyRoute[]): object {
   if (document) return document;

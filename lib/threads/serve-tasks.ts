@@ -5,7 +5,7 @@ import { parentPort, type TransferListItem } from 'node:worker_threads';
 import { runAtOnce } from '@/lib/search/slices';
 import type { TaskAnswer, TaskRequest, ThreadTask } from './thread-task';
 
-const BACKGROUND_PRIORITY = 10;
+const BACKGROUND_PRIORITY = 5;
 
 /** Where cores are short, the thread that serves requests comes first. Linux numbers its threads like processes. */
 function stepBack(): void {

@@ -4,6 +4,7 @@ import { readTextOffThread } from '@/lib/features/sources/read-off-thread';
 import { AppError, type InvalidParam, isAppError } from '@/lib/shared/app-error';
 import { problemsIn, toInvalidParams, type ValueProblem } from '@/lib/shared/validate';
 import { type BoundaryDocument, boundaryDocument } from './boundary-contract';
+import { longSections } from './long-sections';
 
 // A document names what it repeats; what is made of aliases alone is no boundary.
 const LIMITS = { aliases: 1000, values: 400_000 };
@@ -54,6 +55,11 @@ function unreadable(error: DocumentError): AppError {
 
 /** YAML or JSON as it was sent, checked against the format. Throws `malformed`, `invalid`, each saying where. */
 export async function readBoundary(source: string): Promise<ReadBoundary> {
+  const long = longSections(source);
+  if (long.length > 0)
+    throw new AppError('invalid', 'The document has lists that are too long; invalidParams says which and where.', {
+      invalidParams: long,
+    });
   const { value } = await readText({ text: source, limits: LIMITS, pointers: [] }).catch((error: unknown) => {
     throw error instanceof DocumentError ? unreadable(error) : error;
   });

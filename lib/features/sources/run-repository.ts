@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
@@ -10,6 +11,8 @@ import { toldAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { Refusal } from './imported-tool';
 import { isServer, MAX_DOCUMENT_BYTES, type SourceKind } from './source-contract';
+
+const unpack = promisify(gunzip);
 
 export type RunRow = Prisma.ImportRunGetPayload<object>;
 type SourceRow = Prisma.SourceGetPayload<object>;
@@ -196,7 +199,7 @@ export async function readDocument(scope: OrgScope, runId: string): Promise<Uint
   const row = await readOrg(scope, (tx) =>
     tx.importDocument.findUniqueOrThrow({ where: { runId_orgId: { runId, orgId: scope.orgId } } }),
   );
-  return gunzipSync(row.body, { maxOutputLength: MAX_DOCUMENT_BYTES + 1 });
+  return unpack(row.body, { maxOutputLength: MAX_DOCUMENT_BYTES + 1 });
 }
 
 type Mine = Pick<Attempt, 'runId' | 'attempt'>;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlatformScope } from '@/lib/data/scope';
 import { countDifferences, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
 import { policyWarnings } from '@/lib/engine/warnings';
@@ -21,6 +22,7 @@ async function countOrg(
   present: OrgSnapshot,
   draft: OrgSnapshot,
   moves: Moves,
+  signal: AbortSignal | undefined,
 ): Promise<PlatformWhatIfView['orgs'][number]> {
   const gained = new Set<number>();
   const lost = new Set<number>();
@@ -35,21 +37,29 @@ async function countOrg(
       move[kind] += 1;
       moves.set(name, move);
     });
-  await inSlices(present.agents, ({ id }) => {
-    const { before, after } = compare(present, draft, id, {})!;
-    if (countDifferences(before, after) === 0) return;
-    agents += 1;
-    note(before, after, 'gained');
-    note(after, before, 'lost');
-  });
+  await inSlices(
+    present.agents,
+    ({ id }) => {
+      const { before, after } = compare(present, draft, id, {})!;
+      if (countDifferences(before, after) === 0) return;
+      agents += 1;
+      note(before, after, 'gained');
+      note(after, before, 'lost');
+    },
+    signal,
+  );
   return { org: present.slug, name: present.rows.name, agents, gained: gained.size, lost: lost.size };
 }
 
 /**
  * What saving a draft of the platform's lists would change, in numbers for each organization. Writes nothing.
- * Throws `invalid` for a draft that could not be saved.
+ * Throws `invalid` for a draft that could not be saved, and the signal's reason when nobody waits any more.
  */
-export async function tryPlatformDraft(scope: PlatformScope, draft: Lists): Promise<PlatformWhatIfView> {
+export async function tryPlatformDraft(
+  scope: PlatformScope,
+  draft: Lists,
+  signal?: AbortSignal,
+): Promise<PlatformWhatIfView> {
   const invalidParams = listProblems(draft);
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'The draft could not be saved as it is; invalidParams says why.', { invalidParams });
@@ -71,8 +81,11 @@ export async function tryPlatformDraft(scope: PlatformScope, draft: Lists): Prom
   const examined = { orgs: 0, agents: 0 };
   let names: readonly string[] = [];
   for await (const present of everyOrg()) {
+    // Compiling many small organizations is long work too.
+    await nextTurn();
+    signal?.throwIfAborted();
     const draft = new OrgSnapshot(present.rows, draftOf(present.platform), present.at, present);
-    const counted = await countOrg(present, draft, moves);
+    const counted = await countOrg(present, draft, moves, signal);
     examined.orgs += 1;
     examined.agents += present.rows.agents.length;
     names = present.platform.catalog.names;

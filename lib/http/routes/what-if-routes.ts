@@ -41,6 +41,6 @@ export const whatIfRoutes = [
     readOnly: true,
     body: platformWhatIfInput,
     response: platformWhatIfView,
-    handle: async ({ scope, body }) => ({ body: await tryPlatformDraft(scope, body) }),
+    handle: async ({ scope, body, signal }) => ({ body: await tryPlatformDraft(scope, body, signal) }),
   }),
 ];

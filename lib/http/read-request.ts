@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/shared/app-error';
+import { countMembers, findDuplicateKey } from '@/lib/shared/duplicate-key';
 import { escapePointer } from '@/lib/shared/json-pointer';
 import { findUnstorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
 
@@ -68,10 +69,14 @@ async function readBytes(request: Request, most: number): Promise<Buffer> {
 
 const MAX_DEPTH = 64;
 
-// Deep nesting is refused before anything recursive looks at it.
-function depthOf(json: string): number {
+/**
+ * How deep a text of JSON is nested, so that depth is refused before anything recursive looks at it, and how many members
+ * its objects have as written: more than in the parsed value where a name stands twice.
+ */
+function scan(json: string): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;
+  let members = 0;
   let quoted = false;
   for (let i = 0; i < json.length; i++) {
     const char = json.charCodeAt(i);
@@ -79,10 +84,18 @@ function depthOf(json: string): number {
       if (char === 92) i++;
       else if (char === 34) quoted = false;
     } else if (char === 34) quoted = true;
+    else if (char === 58) members++;
     else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
     else if (char === 125 || char === 93) depth--;
   }
-  return deepest;
+  return { depth: deepest, members };
+}
+
+function refuseDuplicateKey(json: string): never {
+  const pointer = findDuplicateKey(json) ?? '';
+  throw new AppError('malformed', `The body names ${pointer} twice, and readers would differ in which one counts.`, {
+    invalidParams: [{ pointer, message: 'must be given once' }],
+  });
 }
 
 export interface ReadBody {
@@ -106,9 +119,11 @@ export function parseBody(bytes: Uint8Array): unknown {
         invalidParams: [{ pointer: '', message: 'must not use `__proto__`' }],
       });
     }
-    if (depthOf(text) > MAX_DEPTH)
-      throw new AppError('malformed', `The body is nested deeper than ${MAX_DEPTH} levels.`);
-    return JSON.parse(text);
+    const { depth, members } = scan(text);
+    if (depth > MAX_DEPTH) throw new AppError('malformed', `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    const value: unknown = JSON.parse(text);
+    if (countMembers(value) !== members) refuseDuplicateKey(text);
+    return value;
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(

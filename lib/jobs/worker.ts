@@ -26,7 +26,8 @@ type Job = PgBoss.Job<object>;
  */
 class JobWorker {
   readonly #boss = new PgBoss({
-    connectionString: env().appUrl,
+    // Jobs of every tenant: the app role sees none.
+    connectionString: env().systemUrl,
     schema: 'pgboss',
     application_name: 'ambit jobs',
     max: 2,

@@ -20,6 +20,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // Begins like the template's name, which tells a later run how old it is, should this one be killed.
   const name = `${source}_${randomBytes(4).toString('hex')}`;
   await administer(template.ownerUrl, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
+  // A clone has everything of its template but who may connect.
+  const logins = [template.appUrl, template.systemUrl].map((url) => `"${decodeURIComponent(new URL(url).username)}"`);
+  await administer(
+    template.ownerUrl,
+    `REVOKE ALL ON DATABASE "${name}" FROM PUBLIC; GRANT CONNECT ON DATABASE "${name}" TO ${logins.join(', ')}`,
+  );
   return {
     ownerUrl: withDatabase(template.ownerUrl, name),
     appUrl: withDatabase(template.appUrl, name),

@@ -4,20 +4,48 @@ import { inRoot } from './paths.mjs';
 import { withClient } from './roles.mjs';
 
 const SCHEMA = 'pgboss';
-/** What a process needs to add, take and finish jobs, and to keep the tables tidy; it makes no tables. */
-const GRANTS = `
-  GRANT USAGE ON SCHEMA ${SCHEMA} TO ambit_app;
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ${SCHEMA}.job, ${SCHEMA}.archive TO ambit_app;
-  GRANT SELECT ON ${SCHEMA}.queue, ${SCHEMA}.schedule, ${SCHEMA}.subscription TO ambit_app;
-  GRANT SELECT, UPDATE (maintained_on, monitored_on, cron_on) ON ${SCHEMA}.version TO ambit_app;
-  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} FROM PUBLIC;`;
+/** A job of the tenant that the transaction is of, or of the platform where it is the platform's. */
+const OWN = `CASE WHEN data ? 'orgId' THEN data->>'orgId' = ambit_org()::text ELSE ambit_platform() END`;
+
+/**
+ * The system role takes and finishes jobs and keeps the tables tidy. The app role adds a tenant's own jobs, in the
+ * transaction of what they are about, and reads nothing but the ids that `RETURNING` gives back: row-level security binds
+ * both, and the partitions have no grants and no policies. Statements that hold already change nothing.
+ */
+const ACCESS = `
+  REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMA} FROM ambit_app, ambit_system, PUBLIC;
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} FROM PUBLIC;
+  GRANT USAGE ON SCHEMA ${SCHEMA} TO ambit_app, ambit_system;
+  GRANT INSERT, SELECT (id) ON ${SCHEMA}.job TO ambit_app;
+  GRANT SELECT ON ${SCHEMA}.queue TO ambit_app;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ${SCHEMA}.job, ${SCHEMA}.archive TO ambit_system;
+  GRANT SELECT ON ${SCHEMA}.queue, ${SCHEMA}.schedule, ${SCHEMA}.subscription TO ambit_system;
+  GRANT SELECT, UPDATE (maintained_on, monitored_on, cron_on) ON ${SCHEMA}.version TO ambit_system;
+  DO $$
+  DECLARE
+    "table" regclass;
+  BEGIN
+    FOR "table" IN
+      SELECT oid FROM pg_class WHERE relnamespace = '${SCHEMA}'::regnamespace AND relkind IN ('r', 'p')
+        AND (relname IN ('job', 'archive') OR relispartition) AND NOT relrowsecurity
+    LOOP
+      EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', "table");
+    END LOOP;
+    -- Only where they are missing: creating one locks out everybody who adds or takes jobs.
+    IF NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = '${SCHEMA}.job'::regclass) THEN
+      CREATE POLICY tenant_adds ON ${SCHEMA}.job FOR INSERT TO ambit_app WITH CHECK (${OWN});
+      CREATE POLICY tenant_reads ON ${SCHEMA}.job FOR SELECT TO ambit_app USING (${OWN});
+      CREATE POLICY system ON ${SCHEMA}.job TO ambit_system USING (true) WITH CHECK (true);
+      CREATE POLICY system ON ${SCHEMA}.archive TO ambit_system USING (true) WITH CHECK (true);
+    END IF;
+  END $$;`;
 
 /** Every queue there is; the server reads the same list. */
 const queues = () => JSON.parse(readFileSync(inRoot('lib', 'jobs', 'queues.json'), 'utf8'));
 
 /**
- * The tables of pg-boss and a partition for each queue, made by the owner, so that the server's role needs no right to
- * create. Does nothing but compare where everything is in place.
+ * The tables of pg-boss and a partition for each queue, made by the owner, so that the server's roles need no right to
+ * create, and who may do what with them.
  */
 export async function createQueues(url) {
   const wanted = queues();
@@ -33,5 +61,5 @@ export async function createQueues(url) {
   } finally {
     await boss.stop({ graceful: false });
   }
-  await withClient(url, (client) => client.query(GRANTS));
+  await withClient(url, (client) => client.query(ACCESS));
 }

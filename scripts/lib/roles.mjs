@@ -26,6 +26,23 @@ export function withDatabase(url, database) {
   return changed.toString();
 }
 
+/**
+ * Large objects, logical messages and replication slots belong to no table, so row-level security does not bind them, and
+ * PUBLIC may call their functions by default. Takes a superuser; for anybody else PostgreSQL only warns.
+ */
+const REVOKE_UNSCOPED = `DO $$
+  DECLARE
+    func regprocedure;
+  BEGIN
+    FOR func IN
+      SELECT oid FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
+        AND proname ~ '^(lo_|loread$|lowrite$|pg_logical_|pg_create_|pg_drop_|pg_replication_|pg_import_system)'
+        AND has_function_privilege('public', oid, 'EXECUTE')
+    LOOP
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', func);
+    END LOOP;
+  END $$`;
+
 /** The database and the role that owns it, on a server of our own; `superUrl` is its superuser. */
 export async function createOwnedDatabase(superUrl, { password, database }) {
   await withClient(superUrl, async (client) => {
@@ -33,7 +50,11 @@ export async function createOwnedDatabase(superUrl, { password, database }) {
     await client.query(`ALTER ROLE ${OWNER} PASSWORD ${literal(password)}`);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${quote(database)} OWNER ${OWNER}`);
+    // A role that logs in to one database has no business in the server's others.
+    await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
+    await client.query(`GRANT CONNECT ON DATABASE postgres TO ${OWNER}`);
   });
+  await withClient(withDatabase(superUrl, database), (client) => client.query(REVOKE_UNSCOPED));
 }
 
 /** The group roles alone, which migrations need before they can grant to them. */
@@ -71,8 +92,15 @@ export async function provisionRoles(ownerUrl, secret, oldSecrets = []) {
     // The groups are shared by all databases of a server: the door is what keeps one installation's role
     // out of another's tables.
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC').catch(ignoreForeign);
+    await client.query(REVOKE_UNSCOPED);
     return urls;
   });
+}
+
+/** Somebody else's schema: its owner has to decide. */
+function ignoreForeign(error) {
+  if (error.code !== '42501') throw error;
 }
 
 /** The roles that log in to a database and belong to none of these secrets. Throws when all do, and there is something in it. */

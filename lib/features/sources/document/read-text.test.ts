@@ -166,3 +166,9 @@ describe('YAML', () => {
     expect(() => readText(`a:\n  k: 1\nb:\n  k: 1\n`)).not.toThrow();
   });
 });
+
+describe('a document that names a member twice', () => {
+  it.each(['{"a":{"b":1,"b":2}}', 'a:\n  b: 1\n  b: 2\n', 'a: {b: 1, "b": 2}\n'])('is refused: %j', (text) => {
+    expect(() => readText(text)).toThrow(/twice|unique/i);
+  });
+});

@@ -11,6 +11,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { countMembers, countWrittenMembers, findDuplicateKey } from '@/lib/shared/duplicate-key';
 import { DocumentError, escapePointer, lineAndColumn } from './document-error';
 import { checkJson, locateInJson, MAX_DEPTH } from './scan-json';
 
@@ -46,6 +47,9 @@ function withLines(value: unknown, placesOf: ReadText['placesOf']): ReadText {
 function readJson(text: string, limits: TextLimits): ReadText {
   checkJson(text);
   const value = JSON.parse(text) as unknown;
+  // As YAML refuses them: readers would differ in which one counts.
+  if (countMembers(value) !== countWrittenMembers(text))
+    throw new DocumentError(`It names ${findDuplicateKey(text)} twice.`);
   // Without aliases nothing unfolds: only who asks for less than the standard has it counted.
   if (limits !== LIMITS) requireBounded(value, limits.values);
   return withLines(

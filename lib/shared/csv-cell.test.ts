@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvLine } from './csv-cell';
+
+const STARTS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '|cmd',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(A1)',
+  '−1+1',
+  "=cmd|' /C calc'!A0",
+];
+const BEFORE = [
+  '',
+  ' ',
+  '   ',
+  '\u00a0',
+  '\u3000',
+  '\u2003',
+  '\ufeff',
+  '\u200b',
+  '\u2060',
+  '\u00ad',
+  '\u202e',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  '\u0000',
+  '\u0001',
+  '\u0085',
+  '"',
+  "'",
+  ' "',
+];
+
+describe('a cell that a spreadsheet would run', () => {
+  it.each(STARTS)('begins with an apostrophe, whatever stands before it: %j', (formula) => {
+    for (const before of BEFORE) {
+      const cell = csvCell(before + formula);
+      expect(cell.startsWith(`"'`), JSON.stringify(cell)).toBe(true);
+      // Read back, it is what it was behind the apostrophe.
+      expect(cell.slice(2, -1).replaceAll('""', '"')).toBe(before + formula);
+    }
+  });
+
+  it.each(['\tx', '\rx', '\nx'])('is not begun anew by a tab or a line end: %j', (text) => {
+    expect(csvCell(text)).toBe(`"'${text}"`);
+  });
+});
+
+describe('a cell that is none', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a=b', 'a=b'],
+    ['me@example.com', 'me@example.com'],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' padded', ' padded'],
+    ['-5', '-5'],
+    ['-5.25', '-5.25'],
+    ['+3', '+3'],
+    ['-1e-7', '-1e-7'],
+    ['-', `"'-"`],
+    ['-5-', `"'-5-"`],
+    ['-1+2', `"'-1+2"`],
+  ])('%j is written %j', (text, written) => expect(csvCell(text)).toBe(written));
+
+  it('stays a number in a column of numbers', () => {
+    expect(csvLine([-5, 0.25, null, true, '-5', 'x'])).toBe('-5,0.25,,true,-5,x\r\n');
+  });
+});

@@ -36,6 +36,7 @@ export async function bundleTests() {
     format: 'esm',
     packages: 'external',
     alias: { '@': root },
+    define: { 'import.meta.url': 'sourceUrl', 'import.meta.dirname': 'sourceDirectory' },
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
@@ -52,9 +53,9 @@ const keepLocations = {
       if (file.includes('node_modules')) return undefined;
       const source = readFileSync(file, 'utf8');
       if (!source.includes('import.meta')) return undefined;
-      const contents = source
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
+      const url = JSON.stringify(pathToFileURL(file).href);
+      const directory = JSON.stringify(path.dirname(file));
+      const contents = `const sourceUrl = ${url}, sourceDirectory = ${directory}; ${source}`;
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
     });
   },

@@ -313,6 +313,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link to choose a new password, if the address has an account; answers alike in any case.
+         * @description For: Anyone.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invitations/join": {
         parameters: {
             query?: never;
@@ -347,7 +367,7 @@ export interface paths {
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invites an address. The link is in this answer alone; it is mailed too where mail is set up.
+         * Invites an address. The link is mailed to it; only where mail is not set up it is in this answer.
          * @description For: An owner.
          */
         post: operations["inviteMember"];
@@ -367,7 +387,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes another link, shown once and mailed again; the old one is dead.
+         * Mails another link, or shows it where mail is not set up; the old one is dead.
          * @description For: An owner.
          */
         post: operations["resendInvitation"];
@@ -5307,7 +5327,7 @@ export interface paths {
         get: operations["listUsers"];
         put?: never;
         /**
-         * Invites somebody into the installation; the link is in this answer alone.
+         * Invites somebody into the installation; the link is mailed, or in this answer where mail is not set up.
          * @description For: A platform admin.
          */
         post: operations["inviteUser"];
@@ -5396,7 +5416,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlinks an identity at an OpenID provider from its person.
+         * Unlinks an identity at an OpenID provider from its person, whose address is unproven until it is proved again.
          * @description For: A platform admin.
          */
         delete: operations["unlinkIdentity"];
@@ -5770,6 +5790,8 @@ export interface components {
             expiresAt: string;
             /** @description The address has an account: its person joins after signing in. */
             account: boolean;
+            /** @description The address has an account that nobody has proved to be theirs: accepting sets a new password and ends its sessions and keys. */
+            takesOver: boolean;
         };
         InvitationAccepted: {
             email: string;
@@ -5782,6 +5804,17 @@ export interface components {
             password: string;
             /** @description Of a person who gets an account by this. */
             name?: string;
+        };
+        PasswordReset: {
+            /** @description Whether this installation sends mail. False: ask a platform admin for a link to choose a password. */
+            mail: boolean;
+        };
+        PasswordResetInput: {
+            /**
+             * Format: email
+             * @example ada@example.com
+             */
+            email: string;
         };
         InvitationJoin: {
             token: string;
@@ -5807,9 +5840,9 @@ export interface components {
             invitedBy: string;
             createdAt: string;
             expiresAt: string;
-            /** @description The link, good once and for seven days. */
+            /** @description The link, good once and for seven days; only where mail is not set up. */
             url?: string;
-            /** @description The link was also sent to the address. */
+            /** @description The link was mailed to its address, and only there. False with no `url`: the mail could not be sent; send it again. */
             mailed: boolean;
         };
         InvitationInput: {
@@ -5829,6 +5862,8 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "configurator" | "viewer";
+            /** @description A mailed link or an identity provider proved that the address is theirs. */
+            emailVerified: boolean;
             joinedAt: string;
             /** @description The newer of the last sign-in with a browser that is still signed in, and the last use of a key of theirs. */
             lastSeenAt: string | null;
@@ -9353,7 +9388,7 @@ export interface components {
             createdAt: string;
             invitation?: {
                 email: string;
-                url: string;
+                url?: string;
                 mailed: boolean;
                 expiresAt: string;
             };
@@ -9364,7 +9399,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Becomes its owner; somebody without an account gets an invitation.
+             * @description Becomes its owner; somebody without a proven account gets an invitation.
              * @example ada@example.com
              */
             ownerEmail?: string;
@@ -9737,7 +9772,10 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "openapi" | "manifest" | "mcp-http" | "mcp-stdio";
+            /** @description Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again. */
             url: string | null;
+            /** @description Changes when the hidden path or query changes; null: there is neither. */
+            pathMark: string | null;
             /** @description Of `mcp-stdio`: the server that the platform runs. */
             server: string | null;
             confirmedHost: string | null;
@@ -9797,7 +9835,7 @@ export interface components {
                     done: number;
                     total: number;
                 };
-                /** @description null: an uploaded document. */
+                /** @description The origin of the address. null: an uploaded document. */
                 url: string | null;
                 approve: boolean;
                 counts: components["schemas"]["ImportCounts"];
@@ -9846,7 +9884,7 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials.
+             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.
              */
             url?: string;
             /** @description The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB. */
@@ -9889,7 +9927,7 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials.
+             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.
              */
             url?: string | null;
             /**
@@ -9949,7 +9987,7 @@ export interface components {
                 done: number;
                 total: number;
             };
-            /** @description null: an uploaded document. */
+            /** @description The origin of the address. null: an uploaded document. */
             url: string | null;
             approve: boolean;
             counts: components["schemas"]["ImportCounts"];
@@ -9976,7 +10014,7 @@ export interface components {
         SourceSync: {
             /**
              * Format: uri
-             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials.
+             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.
              */
             url?: string;
             /** @description The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB. */
@@ -10047,7 +10085,7 @@ export interface components {
             /** @description An executable, such as `/usr/bin/node`. No shell reads it. */
             command: string;
             /**
-             * @description `{folder}` stands for the folder of the organization and source.
+             * @description `{folder}` stands for the folder of the organization and source. Shown to platform admins and in the list of processes: put secrets into `env`, which is encrypted.
              * @default []
              */
             args?: string[];
@@ -10075,7 +10113,7 @@ export interface components {
             description?: string;
             /** @description An executable, such as `/usr/bin/node`. No shell reads it. */
             command?: string;
-            /** @description `{folder}` stands for the folder of the organization and source. */
+            /** @description `{folder}` stands for the folder of the organization and source. Shown to platform admins and in the list of processes: put secrets into `env`, which is encrypted. */
             args?: string[];
             /** @description Its whole environment, beside PATH, HOME and TMPDIR. Sealed when stored, and never shown again. `{folder}` stands for the folder of the organization and source. */
             env?: {
@@ -10094,7 +10132,10 @@ export interface components {
         PlatformSource: {
             slug: string;
             name: string;
+            /** @description Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again. */
             url: string;
+            /** @description Changes when the hidden path or query changes; null: there is neither. */
+            pathMark: string | null;
             confirmedHost: string | null;
             tools: {
                 total: number;
@@ -10369,7 +10410,7 @@ export interface components {
             kinds?: ("apiKey" | "oauth")[];
             /**
              * Format: uri
-             * @description Asked whether a key is good; null: nothing is asked.
+             * @description Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.
              * @default null
              */
             checkUrl?: string | null;
@@ -10401,7 +10442,7 @@ export interface components {
             kinds?: ("apiKey" | "oauth")[];
             /**
              * Format: uri
-             * @description Asked whether a key is good; null: nothing is asked.
+             * @description Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.
              */
             checkUrl?: string | null;
             /** @description Where a person finds the key. */
@@ -10696,8 +10737,10 @@ export interface components {
         Webhook: {
             id: string;
             host: string;
-            /** @description For owners: it may hold what nobody else should know. */
-            url: string | null;
+            /** @description Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again. */
+            url: string;
+            /** @description Changes when the hidden path or query changes; null: there is neither. */
+            pathMark: string | null;
             events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             enabled: boolean;
             /** @description When something was last posted to it; null: never. */
@@ -10720,7 +10763,7 @@ export interface components {
         WebhookInput: {
             /**
              * Format: uri
-             * @description Events are posted to it.
+             * @description Events are posted to it. Path and query are never shown again.
              * @example https://hooks.example/ambit
              */
             url: string;
@@ -10731,7 +10774,7 @@ export interface components {
         WebhookPatch: {
             /**
              * Format: uri
-             * @description Events are posted to it.
+             * @description Events are posted to it. Path and query are never shown again.
              * @example https://hooks.example/ambit
              */
             url?: string;
@@ -12385,6 +12428,8 @@ export interface components {
             email: string;
             name: string;
             platformAdmin: boolean;
+            /** @description A mailed link or an identity provider proved that the address is theirs. */
+            emailVerified: boolean;
             orgs: {
                 slug: string;
                 name: string;
@@ -12451,6 +12496,24 @@ export interface components {
                 /** @description 99th percentile of the last seconds. */
                 loopDelayMs: number;
             };
+            clock: {
+                /** @description How far the clock of this process is ahead of the database’s; null: not compared yet. */
+                aheadMs: number | null;
+                /** @description Of the last day, as this process saw them. */
+                jumps: {
+                    /** @enum {string} */
+                    clock: "process" | "database";
+                    /** @description Positive: forward. */
+                    byMs: number;
+                    secondsAgo: number;
+                }[];
+            };
+            outages: {
+                /** @enum {string} */
+                code: "disk_full" | "out_of_memory" | "too_many_connections" | "starting" | "shutting_down" | "read_only" | "refused" | "not_answering";
+                /** @description For how long it has gone on. */
+                seconds: number;
+            }[];
             database: {
                 version: string;
                 sizeBytes: number;
@@ -12840,6 +12903,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12878,6 +12942,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12917,6 +12982,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13025,6 +13091,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13061,6 +13128,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13133,6 +13201,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13163,6 +13232,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13228,7 +13298,6 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13259,11 +13328,47 @@ export interface operations {
             };
         };
     };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordReset"];
+                };
+            };
+            /** @description Malformed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     joinInvitation: {
         parameters: {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13340,6 +13445,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13378,6 +13484,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13417,6 +13524,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13490,6 +13598,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13523,6 +13632,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13595,6 +13705,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13677,6 +13788,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -13793,6 +13905,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13908,6 +14021,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13980,6 +14094,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14013,6 +14128,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14173,6 +14289,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14213,6 +14330,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14255,6 +14373,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14330,6 +14449,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14400,6 +14520,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14481,6 +14602,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14592,6 +14714,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14625,6 +14748,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -14741,6 +14865,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14824,6 +14949,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14930,6 +15056,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14962,6 +15089,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -15075,6 +15203,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -15231,6 +15360,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -15272,6 +15402,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15426,6 +15557,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15507,6 +15639,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15579,6 +15712,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -15619,6 +15753,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15891,6 +16026,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16011,6 +16147,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16446,6 +16583,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -16483,6 +16621,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16553,6 +16692,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -16592,6 +16732,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16665,6 +16806,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -16705,6 +16847,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16785,6 +16928,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16857,6 +17001,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16897,6 +17042,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16930,6 +17076,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17010,6 +17157,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17082,6 +17230,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17122,6 +17271,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17155,6 +17305,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17233,6 +17384,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17302,6 +17454,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17341,6 +17494,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17373,6 +17527,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17450,6 +17605,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17519,6 +17675,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17558,6 +17715,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17590,6 +17748,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17707,6 +17866,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17781,6 +17941,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17854,6 +18015,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17895,6 +18057,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17929,6 +18092,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18048,6 +18212,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18120,6 +18285,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18160,6 +18326,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18193,6 +18360,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18309,6 +18477,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18348,6 +18517,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18417,6 +18587,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18455,6 +18626,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18585,6 +18757,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18694,6 +18867,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -18807,6 +18981,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -18920,6 +19095,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18991,6 +19167,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -19072,6 +19249,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19181,6 +19359,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -19221,6 +19400,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19254,6 +19434,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -19294,6 +19475,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19366,6 +19548,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -19405,6 +19588,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19509,6 +19693,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -19548,6 +19733,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19580,6 +19766,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19692,6 +19879,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19731,6 +19919,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19764,6 +19953,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19803,6 +19993,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19842,6 +20033,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19881,6 +20073,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19960,6 +20153,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20000,6 +20194,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20163,6 +20358,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20327,6 +20523,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20406,6 +20603,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20445,6 +20643,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20485,6 +20684,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20559,6 +20759,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20597,6 +20798,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20636,6 +20838,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20707,6 +20910,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20743,6 +20947,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20781,6 +20986,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20851,6 +21057,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20925,6 +21132,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21078,6 +21286,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21115,6 +21324,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21310,6 +21520,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21346,6 +21557,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21467,6 +21679,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21545,6 +21758,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21581,6 +21795,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21622,6 +21837,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21662,6 +21878,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21786,6 +22003,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21948,6 +22166,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21989,6 +22208,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22068,6 +22288,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22137,6 +22358,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22169,6 +22391,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -22286,6 +22509,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22361,6 +22585,7 @@ export interface operations {
             };
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22396,6 +22621,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -22436,6 +22662,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22475,6 +22702,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22510,6 +22738,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22633,6 +22862,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22671,6 +22901,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22711,6 +22942,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22751,6 +22983,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22832,6 +23065,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22868,6 +23102,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22907,6 +23142,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22946,6 +23182,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23016,6 +23253,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23054,6 +23292,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23164,6 +23403,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23233,6 +23473,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23265,6 +23506,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -23346,6 +23588,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23418,6 +23661,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -23458,6 +23702,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23573,6 +23818,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23612,6 +23858,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23681,6 +23928,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23752,6 +24000,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -23824,6 +24073,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23902,6 +24152,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23940,6 +24191,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23973,6 +24225,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24012,6 +24265,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24051,6 +24305,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24195,6 +24450,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24409,6 +24665,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24508,6 +24765,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24622,6 +24880,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24776,6 +25035,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24932,6 +25192,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -25004,6 +25265,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -25196,6 +25458,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25235,6 +25498,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25274,6 +25538,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25313,6 +25578,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25352,6 +25618,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25719,6 +25986,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -25788,6 +26056,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25820,6 +26089,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25858,6 +26128,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25896,6 +26167,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25934,6 +26206,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26005,6 +26278,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26043,6 +26317,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26177,6 +26452,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
+                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
                 "Idempotency-Key"?: string;
             };
             path: {

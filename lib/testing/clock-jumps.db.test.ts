@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Attempts } from '@/lib/access/attempts';
+import { claimSignIn } from '@/lib/access/sign-in-throttle';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { clockWatch } from '@/lib/data/clock-watch';
 import { findDueChecks } from '@/lib/data/system/due-checks';
@@ -188,5 +189,15 @@ describe('after a clock that was ahead', () => {
     );
     expect(rowCount).toBeGreaterThan(0);
     expect(await findDueChecks(ago, ago)).toHaveLength(rowCount!);
+  });
+
+  it('a delay of sign-ins is over, and does not keep the right password out for as long', async () => {
+    const attempt = { email: 'ahead@acme.test', address: '192.0.2.9', deviceId: null };
+    await (await claimSignIn(attempt)).succeed();
+    await claimSignIn(attempt);
+    await at.owner.query(
+      `UPDATE "SignInThrottle" SET failures = 30, "nextAt" = ${AHEAD}, "expiresAt" = ${AHEAD} + interval '1 day'`,
+    );
+    await (await claimSignIn(attempt, 0)).succeed();
   });
 });

@@ -9,6 +9,8 @@ export interface ThrottleRule {
   forgetAfterMs: number;
 }
 
+const CLOCK_SLACK_MS = 1_000;
+
 /** Refused: nothing was counted, by this counter or any other of the transaction. */
 export class Throttled extends Error {
   constructor(readonly waitMs: number) {
@@ -19,7 +21,8 @@ export class Throttled extends Error {
 /**
  * Counts an attempt as failed before it is looked at, so that many at once are no more than many one after another, and
  * answers how many have failed. Throws `Throttled` before its time; then nothing is counted, so that refused attempts
- * prolong nothing. The database's clock decides for all replicas.
+ * prolong nothing. The database's clock decides for all replicas; a delay that ends later than any delay could was written
+ * while that clock was ahead, and is over.
  */
 async function claim(tx: Transaction, key: string, rule: ThrottleRule): Promise<number> {
   const { freeFailures, firstDelayMs, maxDelayMs, forgetAfterMs } = rule;
@@ -32,6 +35,7 @@ async function claim(tx: Transaction, key: string, rule: ThrottleRule): Promise<
         least(${maxDelayMs}::float8, ${firstDelayMs}::float8 * power(2, least(t.failures + 1 - ${freeFailures}::int, 30))) END * interval '1 millisecond',
       "expiresAt" = EXCLUDED."expiresAt"
     WHERE t."nextAt" <= clock_timestamp() OR t."expiresAt" <= clock_timestamp()
+      OR t."nextAt" > clock_timestamp() + ${maxDelayMs + CLOCK_SLACK_MS}::float8 * interval '1 millisecond'
     RETURNING failures`;
   if (claimed) return claimed.failures;
   const [waiting] = await tx.$queryRaw<{ waitMs: number }[]>`

@@ -20,7 +20,7 @@ it.each([
     (id) => [id, 404] as const,
   ),
   ...['askApproval', 'acceptInvitation', 'decidePlatformDefinitions'].map((id) => [id, 404] as const),
-  ...['approvePlatformDefinition', 'rejectPlatformDefinition', 'decidePlatformDefinitions'].map(
+  ...['approvePlatformDefinition', 'refusePlatformDefinition', 'decidePlatformDefinitions'].map(
     (id) => [id, 412] as const,
   ),
   ...['listTools', 'listGoalTools', 'getKnownTools'].map((id) => [id, 409] as const),

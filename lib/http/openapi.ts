@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { ERROR_STATUS } from '@/lib/shared/app-error';
 import type { AnyRoute, Permission } from './route';
 
 const problem = z
@@ -49,6 +50,7 @@ const STATUS_TEXT: Record<number, string> = {
   412: 'Someone saved first',
   413: 'Too large',
   415: 'Not JSON',
+  421: 'A browser session under another host',
   422: 'Values that are not valid',
   428: 'If-Match is missing',
   429: 'Too many requests',
@@ -56,13 +58,14 @@ const STATUS_TEXT: Record<number, string> = {
 };
 
 function problems(declared: AnyRoute): Record<number, object> {
-  const codes = [400, 422, 503];
-  if (declared.permission !== 'public') codes.push(401, 403, 429);
+  const codes: number[] = [400, 422, 503, ...(declared.errors ?? []).map((code) => ERROR_STATUS[code])];
+  codes.push(429);
+  if (declared.permission !== 'public') codes.push(401, 403, 421);
   if (declared.path.includes('{')) codes.push(404);
   if (declared.method !== 'get') codes.push(409, 413, 415);
   if (declared.ifMatch) codes.push(412);
   if (declared.ifMatch === 'required') codes.push(428);
-  const entries = codes
+  const entries = [...new Set(codes)]
     .sort()
     .map((code) => [
       code,
@@ -85,7 +88,11 @@ function requestContent({ body, text = ['application/json'] }: AnyRoute): Record
 
 function success(declared: AnyRoute): Record<number, object> {
   const status = declared.status ?? 200;
-  const streamed = declared.streams?.map((type) => [type, { schema: { type: 'string' as const } }]);
+  // JSON that comes in pieces is still a value, not a string.
+  const streamed = declared.streams?.map((type) => [
+    type,
+    { schema: type === 'application/json' ? {} : { type: 'string' as const } },
+  ]);
   const content = declared.response
     ? { content: { 'application/json': { schema: declared.response } } }
     : streamed
@@ -95,7 +102,8 @@ function success(declared: AnyRoute): Record<number, object> {
     code,
     { description, content: { 'application/json': { schema: response } } },
   ]);
-  return { [status]: { description: 'Done.', ...content }, ...Object.fromEntries(also) };
+  const unchanged = declared.etag ? { 304: { description: 'Unchanged since the ETag in If-None-Match.' } } : {};
+  return { [status]: { description: 'Done.', ...content }, ...Object.fromEntries(also), ...unchanged };
 }
 
 let document: object | undefined;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AgentPrincipal, OrgRight, PersonPrincipal } from '@/lib/access/principal';
 import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
+import type { ErrorCode } from '@/lib/shared/app-error';
 
 /**
  * What a route asks of its caller. `public`: nothing. `person`: somebody signed in, or a
@@ -76,6 +77,10 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   readOnly?: true;
   /** Fields of the answer that are secrets: kept for a repeat of its Idempotency-Key without them. */
   shownOnce?: readonly string[];
+  /** Errors that it answers beyond those that follow from its method, path and permission. */
+  errors?: readonly ErrorCode[];
+  /** The answer has an ETag: a request with that in If-None-Match is answered 304. */
+  etag?: true;
   /** Status of success; 200 where not said. */
   status?: number;
   /** Shape of the answer; absent for 204 and streams. */

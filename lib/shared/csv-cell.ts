@@ -3,14 +3,13 @@
  * behind anything that Excel, LibreOffice or Google Sheets trim or ignore there (blanks, controls, marks of no width).
  */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}"']*[=+\-@|＝＋－﹣−＠﹦﹢﹫｜]/u;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** A tab or a line end in front lets some readers begin a new cell. */
 const BREAKS = /^[\t\r\n]/;
 
 /** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula begins with an apostrophe instead. */
 export function csvCell(value: string | null): string {
   const raw = value ?? '';
-  const isFormula = BREAKS.test(raw) || (FORMULA.test(raw) && !NUMBER.test(raw));
+  const isFormula = BREAKS.test(raw) || FORMULA.test(raw);
   const text = isFormula ? `'${raw}` : raw;
   return /[",\t\r\n]/.test(text) || isFormula ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -144,6 +144,32 @@ describe('an absolute request target', () => {
   });
 });
 
+describe('a body that names a member twice', () => {
+  const post = (path: string, body: string, more: string[] = []) => {
+    const lines = [`POST ${path} HTTP/1.1`, HOST, bearer(), 'Content-Type: application/json', ...more];
+    return send([...lines, `Content-Length: ${body.length}`], body);
+  };
+
+  it('is refused with its pointer by the API, also on its hot path', async () => {
+    for (const path of ['/api/v1/tools/resolve', '/api/v1/packets']) {
+      const got = await post(path, '{"message":"a","context":{"a":1,"a":2}}');
+      expect(got.status, got.body).toBe(400);
+      expect(JSON.parse(got.body)).toMatchObject({ code: 'malformed', invalidParams: [{ pointer: '/context/a' }] });
+    }
+  });
+
+  it('is a parse error over MCP, also for a call on its hot path', async () => {
+    const both = 'Accept: application/json, text/event-stream';
+    const body = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","name":"b"}}';
+    const modern = ['MCP-Protocol-Version: 2026-07-28', 'Mcp-Method: tools/call', 'Mcp-Name: b'];
+    for (const headers of [[both], [both, ...modern]]) {
+      const got = await post('/api/mcp', body, headers);
+      expect(got.status, got.body).toBe(400);
+      expect(JSON.parse(got.body).error.code).toBe(-32_700);
+    }
+  });
+});
+
 describe('other targets and methods', () => {
   it('OPTIONS * answers for the server, and * is for OPTIONS alone', async () => {
     const got = await send(['OPTIONS * HTTP/1.1', HOST]);

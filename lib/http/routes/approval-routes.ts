@@ -78,6 +78,7 @@ export const approvalRoutes = [
     method: 'post',
     path: '/approvals',
     operationId: 'askApproval',
+    errors: ['not_found'],
     summary: 'Asks people to approve a call that the agent’s application makes itself.',
     tag: 'Agents',
     permission: 'agent',

@@ -13,6 +13,7 @@ export const asCodeRoutes = [
     method: 'get',
     path: '/orgs/{org}/export',
     operationId: 'exportBoundary',
+    etag: true,
     summary: 'Everything that an organization decides with, as one YAML or JSON document without secrets.',
     tag,
     permission: { org: 'read' },

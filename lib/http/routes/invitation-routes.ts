@@ -42,6 +42,7 @@ export const invitationRoutes = [
     method: 'post',
     path: '/invitations/accept',
     operationId: 'acceptInvitation',
+    errors: ['not_found'],
     summary: 'Chooses a password by a link that is good once; makes an account where the link invites an address.',
     tag: 'People',
     permission: 'public',

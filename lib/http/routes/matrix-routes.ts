@@ -10,6 +10,7 @@ export const matrixRoutes = [
     method: 'get',
     path: '/orgs/{org}/matrix',
     operationId: 'getMatrix',
+    etag: true,
     summary: 'Every agent and every tool: which rule decides, one character each. ETag, 304.',
     tag: 'Decisions',
     permission: { org: 'read' },

@@ -44,6 +44,7 @@ export const packetRoutes = [
     method: 'post',
     path: '/packets',
     operationId: 'createPacket',
+    errors: ['not_found'],
     summary: 'Routes a message: whether a tool is needed, which, how sure that is, and what came of it.',
     tag,
     permission: 'agent',

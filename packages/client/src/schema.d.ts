@@ -12707,6 +12707,13 @@ export interface operations {
                     "application/json": components["schemas"]["ResolvedSet"];
                 };
             };
+            /** @description Unchanged since the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Malformed */
             default: {
                 headers: {
@@ -13760,8 +13767,15 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": string;
-                    "application/json": string;
+                    "application/json": unknown;
                 };
+            };
+            /** @description Unchanged since the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed */
             default: {
@@ -16502,6 +16516,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Matrix"];
                 };
+            };
+            /** @description Unchanged since the ETag in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed */
             default: {

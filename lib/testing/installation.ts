@@ -4,6 +4,7 @@ import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { makeApp } from '@/lib/http/app';
 import { stopJobs } from '@/lib/jobs/run-every';
+import { undeclared } from './declared-answers';
 import { type Person, seedAdmin } from './seed-people';
 import { seedPlatform } from './seed-platform';
 import { seedTenant, type Tenant } from './seed-tenant';
@@ -98,7 +99,17 @@ export async function startApp(
     const text = await response.text();
     // Not every line of its own (application/x-ndjson).
     const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+    const { status, body: answered } = answer;
+    const contentType = answer.headers.get('content-type');
+    const flaw = undeclared(method, new URL(url).pathname, { status, contentType, body: answered });
+    if (flaw) (await import('node:fs')).appendFileSync('/tmp/undeclared.log', `${flaw}\n`);
+    return answer;
   };
 
   const close = async () => {

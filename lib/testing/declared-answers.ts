@@ -1,0 +1,62 @@
+import { openApiDocument } from '@/lib/http/openapi';
+import type { AnyRoute } from '@/lib/http/route';
+import { routes } from '@/lib/http/routes/registry';
+
+interface Operation {
+  route: AnyRoute;
+  pattern: RegExp;
+  /** Media types by status. */
+  responses: Map<number, string[]>;
+}
+
+interface Declared {
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+let operations: Operation[] | undefined;
+
+function declaredOperations(): Operation[] {
+  const { paths } = openApiDocument(routes) as { paths: Record<string, Record<string, Declared>> };
+  return routes.map((route) => {
+    const { responses } = paths[`/api/v1${route.path}`]![route.method]!;
+    return {
+      route,
+      pattern: new RegExp(`^/api/v1${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      responses: new Map(
+        Object.entries(responses).map(([status, { content = {} }]) => [Number(status), Object.keys(content)]),
+      ),
+    };
+  });
+}
+
+/** Fixed words of a path come before its parameters: `/tools/search` is not a tool called search. */
+const bySpecificity = (a: Operation, b: Operation) => a.route.path.split('{').length - b.route.path.split('{').length;
+
+function operationOf(method: string, pathname: string): Operation | undefined {
+  operations ??= declaredOperations().sort(bySpecificity);
+  return operations.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(pathname));
+}
+
+/**
+ * What of an answer the OpenAPI document does not declare for its operation: the status, the media type or the body.
+ * Null where all of it is declared, or the path is none of the API's.
+ */
+export function undeclared(
+  method: string,
+  pathname: string,
+  answer: { status: number; contentType: string | null; body: unknown },
+): string | null {
+  const operation = operationOf(method, pathname);
+  if (!operation) return null;
+  const { route, responses } = operation;
+  const name = `${method} ${route.path} answered ${answer.status}`;
+  const types = responses.get(answer.status);
+  if (!types) return `${name}, which is not declared`;
+  const type = answer.contentType?.split(';')[0]?.trim() ?? null;
+  if (types.length > 0 && (type === null || !types.includes(type)))
+    return `${name} as ${type}, declared: ${types.join()}`;
+  if (types.length === 0 && type !== null) return `${name} with a body, declared: none`;
+  const schema = answer.status === (route.status ?? 200) ? route.response : route.also?.[answer.status]?.response;
+  const issues = schema?.safeParse(answer.body).error?.issues ?? [];
+  return issues.length > 0 ? `${name} in another form than declared: ${JSON.stringify(issues.slice(0, 3))}` : null;
+}

@@ -108,7 +108,7 @@ export async function startApp(
     const { status, body: answered } = answer;
     const contentType = answer.headers.get('content-type');
     const flaw = undeclared(method, new URL(url).pathname, { status, contentType, body: answered });
-    if (flaw) (await import('node:fs')).appendFileSync('/tmp/undeclared.log', `${flaw}\n`);
+    if (flaw) throw new Error(flaw);
     return answer;
   };
 

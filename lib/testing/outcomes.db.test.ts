@@ -276,10 +276,10 @@ describe('failures in a row', () => {
     const sessions = Array.from({ length: 1_000 }, session);
     for (const disabled of [0, 0, 1_000]) {
       const events = sessions.map((one) => event({ session: one, outcome: 'execution' }));
-      // Work of this process, not time: other tests may keep the machine busy.
+      // CPU of this process, not time. Quadratic work would take ten times as much; a busy machine takes a half more.
       const before = process.cpuUsage();
       expect((await report(events)).body).toMatchObject({ accepted: 1_000 });
-      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
       const { rows } = await at.owner.query(
         `SELECT count(*)::int AS n FROM "SessionDisabledTool" d JOIN "AgentSession" s ON s.id = d."sessionId" WHERE s.name = ANY($1)`,
         [sessions],

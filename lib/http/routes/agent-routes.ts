@@ -127,6 +127,7 @@ export const agentRoutes = [
     summary: 'Whether the agent may call one tool; hidden and unknown tools answer alike.',
     tag: 'Agents',
     permission: 'agent',
+    errors: ['session_conflict'],
     params: z.strictObject({ tool: text(200) }),
     query: z.strictObject(stated),
     response: agentDecision,

@@ -66,6 +66,7 @@ export const suggestionRoutes = [
     tag,
     permission: { org: 'configure' },
     params,
+    errors: ['conflict'],
     response: acceptedSuggestion,
     handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestionDraft(scope, suggestion) }),
   }),

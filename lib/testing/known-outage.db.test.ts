@@ -13,7 +13,7 @@ import { createTcpProxy, type TcpProxy } from './tcp-proxy';
 
 /* A database that is away is remembered: nobody waits for what is known. */
 
-const STALE_LIMIT_MS = 6_000;
+const STALE_LIMIT_MS = 10_000;
 /** Far less than any timeout, and enough for a busy machine. */
 const AT_ONCE_MS = 400;
 

@@ -75,6 +75,7 @@ export const invitationRoutes = [
     tag: 'People',
     permission: 'browser',
     body: joinInput,
+    errors: ['not_found'],
     response: acceptView,
     handle: async ({ person, body, requestId }) => ({
       body: await acceptAsPerson(body.token, person.person, requestId),

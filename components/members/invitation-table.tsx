@@ -87,7 +87,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
         open={asking?.what === 'revoke'}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Revoke the invitation of ${email}`}
-        description="The link that was sent stops working at once. You can invite the address again later."
+        description="The link stops working immediately. You can invite this address again later."
         action="Revoke"
         danger
         busy={revoke.isPending}
@@ -106,7 +106,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
         open={asking?.what === 'resend'}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Send ${email} another link`}
-        description="The new link is good for seven days. The one that was sent before stops working."
+        description="The new link works once and expires in seven days. The previous one stops working."
         action="Send again"
         busy={resend.isPending}
         error={resend.error ? errorText(resend.error) : undefined}

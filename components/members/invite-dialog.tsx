@@ -23,13 +23,13 @@ interface Done {
 }
 
 function problemOf({ good, bad }: { good: string[]; bad: string[] }): string | undefined {
-  if (bad.length === 1) return `${bad[0]} is no e-mail address.`;
+  if (bad.length === 1) return `${bad[0]} is not an email address.`;
   if (bad.length > 1)
-    return `${bad.slice(0, 3).join(', ')}${bad.length > 3 ? ' and others' : ''} are no e-mail addresses.`;
+    return `${bad.slice(0, 3).join(', ')}${bad.length > 3 ? ' and others' : ''} are not email addresses.`;
   return good.length > MOST_AT_ONCE ? `Invite at most ${MOST_AT_ONCE} at once.` : undefined;
 }
 
-/** Several addresses into one role; then who was mailed, or the links where no mail is sent. */
+/** Invites several addresses into one role, then shows who was emailed, or the links where email is not set up. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const org = useOrg();
   const formId = useId();
@@ -95,7 +95,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Invite people to ${org.name}`}
-      description="Each gets a link of their own, good once and for seven days. It is mailed to them where this installation sends mail."
+      description="Each person gets a link that works once and expires in seven days. If email is set up, it is emailed to them; otherwise you pass it on."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -108,7 +108,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       <form id={formId} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field
           label="Email addresses"
-          hint="Several by commas, spaces or lines."
+          hint="Separate addresses with commas, spaces or line breaks."
           error={tried || addresses.good.length > MOST_AT_ONCE ? problem : undefined}
         >
           <Textarea

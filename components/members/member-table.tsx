@@ -43,7 +43,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
           return (
             <Tr key={member.id}>
               <Td className="h-12 min-w-48 max-w-72 max-sm:min-w-36 max-sm:max-w-40">
-                <span className="flex items-center gap-2">
+                <span className="flex items-center gap-x-2 gap-y-0.5 max-sm:flex-wrap">
                   <span className="truncate font-medium">{named ? member.name : member.email}</span>
                   {own ? <Badge>you</Badge> : null}
                   {member.emailVerified ? null : <UnverifiedBadge />}

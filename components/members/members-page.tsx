@@ -18,18 +18,19 @@ import type { MemberView } from '@/lib/features/members/member-contract';
 
 const SEARCH_FROM = 12;
 
-/** What to do about members whose address nobody has proved. */
+/** Explains how unverified members confirm their address. */
 function UnverifiedNote() {
   return (
     <p className="mt-3 max-w-prose text-pretty text-muted text-xs">
-      <strong className="font-medium">Unverified</strong> members joined by a link that somebody handed over, so anybody
-      may be behind the address. Ask them to use “Forgot password?” on the sign-in page, or to sign in with your
-      identity provider. Their password, sessions and keys end then, and they sign in anew.
+      <strong className="font-medium">Unverified</strong> members joined with a link that was not emailed to them, so
+      the account may belong to someone else. With email or an identity provider set up, they confirm their address by
+      “Forgot password?” on the sign-in page or by signing in with the provider. This ends their current password,
+      sessions and API keys.
     </p>
   );
 }
 
-/** Who may enter the organization, as what, and who is invited. */
+/** Members of the organization, their roles, and open invitations. */
 export function MembersPage() {
   const org = useOrg();
   const { params, setParams } = useUrlState();
@@ -52,8 +53,8 @@ export function MembersPage() {
         title="Members"
         description={
           owner
-            ? `Who may enter ${org.name}, and as what. A role holds from the next request on; so does a removal.`
-            : `Who may enter ${org.name}, and as what. Only owners invite, remove and change roles; yours is ${org.role}.`
+            ? `Who can access ${org.name}, and with which role. Changes apply from the next request.`
+            : `Who can access ${org.name}, and with which role. Only owners can make changes. Your role is ${org.role}.`
         }
         actions={
           owner ? (
@@ -105,8 +106,8 @@ export function MembersPage() {
           ) : invited.length === 0 ? (
             <p className="border-t py-4 text-muted text-sm">
               {query
-                ? 'None that matches.'
-                : 'None. An invited address stands here until its link is used, for seven days.'}
+                ? 'No matches.'
+                : 'None. Invitations are listed here until they are used or expire after seven days.'}
             </p>
           ) : (
             <InvitationTable invitations={invited} />

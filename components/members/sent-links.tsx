@@ -8,20 +8,20 @@ import type { SentInvitation } from '@/lib/features/members/invitation-contract'
 
 type Sent = Pick<SentInvitation, 'email' | 'url' | 'mailed'>;
 
-/** What is left to do, in a sentence. Links are shown only where this installation sends no mail. */
+/** The next step, in a sentence. Links are shown only where email is not set up. */
 export function linksAdvice(sent: readonly Sent[]): string {
   const many = sent.length !== 1;
   if (sent.some(({ url }) => url)) {
     return many
-      ? 'Send each link to its address yourself. They are shown this once, good once, and for seven days.'
-      : 'Send this link to its address yourself. It is shown this once, good once, and for seven days.';
+      ? 'Send each link to its address yourself. It is shown only now, works once and expires in seven days.'
+      : 'Send this link to its address yourself. It is shown only now, works once and expires in seven days.';
   }
   if (sent.every(({ mailed }) => mailed)) {
     return many
-      ? 'Each link was mailed to its address, and is good once, for seven days.'
-      : 'The link was mailed to this address, and is good once, for seven days.';
+      ? 'Each person was emailed a link that works once and expires in seven days.'
+      : 'The emailed link works once and expires in seven days.';
   }
-  return 'Not every mail could be sent. Check the mail server, then send the invitation again from the list.';
+  return 'Some emails could not be sent. Check the mail server, then send those invitations again from the list.';
 }
 
 function Delivery({ url, mailed, email }: Sent) {
@@ -33,20 +33,18 @@ function Delivery({ url, mailed, email }: Sent) {
       </div>
     );
   }
-  return mailed ? null : (
-    <p className="mt-1 text-block text-xs">The mail could not be sent. Send it again from the list of invitations.</p>
-  );
+  return mailed ? null : <p className="mt-1 text-block text-xs">The email could not be sent.</p>;
 }
 
-/** Who was sent a link, and the links to copy where nobody was. */
+/** Who was emailed a link, or the links to copy. */
 export function SentLinks({ sent }: { sent: readonly Sent[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {sent.map((one) => (
         <li key={one.email}>
-          <p className="flex items-center gap-2 text-sm">
-            {one.mailed ? <Check aria-hidden="true" className="size-3.5 shrink-0 text-allow" /> : null}
-            <span className="min-w-0 truncate">
+          <p className="flex items-start gap-2 text-sm">
+            {one.mailed ? <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-allow" /> : null}
+            <span className="min-w-0 break-all">
               {one.mailed ? 'Sent to ' : null}
               <span className="font-medium">{one.email}</span>
             </span>

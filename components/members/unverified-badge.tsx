@@ -2,9 +2,9 @@ import { MailQuestion } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 
 const MEANING =
-  'Nobody has proved that this address is theirs: the account was made by a link that somebody handed over. It is proved by “Forgot password?” on the sign-in page, or by the sign-in provider.';
+  'Nobody has confirmed that this address is theirs: they joined with a link that was not emailed to them.';
 
-/** Beside the name of somebody whose address is unproven. */
+/** Marks an account whose address is unconfirmed. */
 export function UnverifiedBadge() {
   return (
     <Badge tone="approval" title={MEANING}>

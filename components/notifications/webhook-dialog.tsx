@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { NotificationEvent, WebhookView } from '@/lib/features/notifications/notification-contract';
-import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
 
 interface WebhookDialogProps {
   /** Left out: a new one. */
@@ -25,6 +25,7 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
   const [events, setEvents] = useState<NotificationEvent[]>(
     webhook?.events ?? ['approval.requested', 'approval.expired', 'packet.failed'],
   );
+  const isPartial = url.trim() !== shown && hasPlaceholder(url);
   const problem =
     error instanceof ApiError ? error.invalidParams.find(({ pointer }) => pointer === '/url')?.message : undefined;
   return (
@@ -33,15 +34,15 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
       description="Events are posted as JSON and signed as Standard Webhooks says, so that the receiver can tell them from others. Arguments of calls are never sent."
       action={webhook ? 'Save' : 'Add webhook'}
       busy={busy}
-      ready={url.trim() !== '' && events.length > 0}
+      ready={!isPartial && url.trim() !== '' && events.length > 0}
       error={error && !problem ? errorText(error) : null}
       onClose={onClose}
       onSubmit={() => onSave({ ...(url.trim() !== shown && { url: url.trim() }), events })}
     >
       <Field
         label="Address"
-        hint={`https, and not inside a private network. ${webhook?.pathMark ? HIDDEN_PATH_HINT : ''}`}
-        error={problem}
+        hint={`Must use https and be outside private networks. ${webhook?.pathMark ? HIDDEN_PATH_HINT : ''}`}
+        error={isPartial ? PLACEHOLDER_LEFT : problem}
       >
         <Input
           mono

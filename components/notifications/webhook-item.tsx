@@ -60,7 +60,12 @@ export function WebhookItem({ webhook, actions, testing }: WebhookItemProps) {
     <li className="border-b py-3 last:border-b-0">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="break-all font-mono text-[12.5px]">{addressText(webhook)}</p>
+          <p className="break-all font-mono text-[12.5px]">
+            {addressText(webhook)}
+            {webhook.pathMark === null ? null : (
+              <span className="ml-2 break-normal font-sans text-muted text-xs">path and query hidden</span>
+            )}
+          </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             <Health webhook={webhook} />
           </p>

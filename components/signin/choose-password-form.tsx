@@ -18,7 +18,7 @@ const MAX_LENGTH = 256;
 function ruleBroken(password: string): string | null {
   if (password.length < MIN_LENGTH) {
     const missing = MIN_LENGTH - password.length;
-    return `Use at least ${MIN_LENGTH} characters: ${missing} more.`;
+    return `Use at least ${MIN_LENGTH} characters. ${missing} more needed.`;
   }
   return password.length > MAX_LENGTH ? `Use at most ${MAX_LENGTH} characters.` : null;
 }
@@ -38,11 +38,15 @@ interface ChoosePasswordFormProps {
   token: string;
   /** What the link is about. */
   lead: string;
-  /** The address that gets an account by this, and how it was called; absent where the person is known. */
-  invited?: { email: string; name: string };
+  /** The account's address. */
+  email: string;
+  /** The name in the invitation; absent where the account is only given a new password. */
+  invited?: { name: string; takesOver: boolean };
+  /** What to show once the link no longer works. */
+  gone: 'gone' | 'reset-gone';
 }
 
-export function ChoosePasswordForm({ token, lead, invited }: ChoosePasswordFormProps) {
+export function ChoosePasswordForm({ token, lead, email, invited, gone }: ChoosePasswordFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
@@ -78,7 +82,7 @@ export function ChoosePasswordForm({ token, lead, invited }: ChoosePasswordFormP
       const body = { token, password, ...(called ? { name: called } : {}) };
       accepted = await api.post<AcceptView>('/invitations/accept', { body });
     } catch (refused) {
-      if (refused instanceof ApiError && refused.status === 404) setEnding('gone');
+      if (refused instanceof ApiError && refused.status === 404) setEnding(gone);
       else if (refused instanceof ApiError && refused.status === 409) setEnding('account');
       else refuse(refusalWords(refused));
       return;
@@ -94,32 +98,35 @@ export function ChoosePasswordForm({ token, lead, invited }: ChoosePasswordFormP
     // `post`: should it ever be sent natively, nothing lands in an address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="-mt-5 text-pretty text-muted text-sm">{lead}</p>
+      {invited?.takesOver ? (
+        <p className="text-pretty text-sm">
+          This address has an unverified account. Choose a new password to take it over. Its current password, sessions
+          and API keys stop working.
+        </p>
+      ) : null}
       <div role="alert" className="sr-only">
         {error}
       </div>
+      <Field label="Email" hint={invited ? 'You sign in with this address.' : undefined}>
+        <Input value={email} readOnly autoComplete="username" className="h-10 bg-sunken text-base text-muted" />
+      </Field>
       {invited ? (
-        <>
-          <Field label="Email" hint="The invitation is for this address; you sign in with it.">
-            <Input
-              value={invited.email}
-              readOnly
-              autoComplete="username"
-              className="h-10 bg-sunken text-base text-muted"
-            />
-          </Field>
-          <Field label="Name" optional>
-            <Input
-              ref={name}
-              name="name"
-              defaultValue={invited.name}
-              maxLength={120}
-              autoComplete="name"
-              className="h-10 text-base"
-            />
-          </Field>
-        </>
+        <Field label="Name" optional>
+          <Input
+            ref={name}
+            name="name"
+            defaultValue={invited.name}
+            maxLength={120}
+            autoComplete="name"
+            className="h-10 text-base"
+          />
+        </Field>
       ) : null}
-      <Field label="Password" error={error} hint={`At least ${MIN_LENGTH} characters. A few words in a row do well.`}>
+      <Field
+        label={invited ? 'Password' : 'New password'}
+        error={error}
+        hint={`At least ${MIN_LENGTH} characters. Several random words work well.`}
+      >
         <div className="relative">
           <Input
             ref={input}
@@ -133,7 +140,7 @@ export function ChoosePasswordForm({ token, lead, invited }: ChoosePasswordFormP
             className="h-10 pr-10 text-base"
           />
           <IconButton
-            label={visible ? 'Hide what is typed' : 'Show what is typed'}
+            label={visible ? 'Hide password' : 'Show password'}
             onClick={() => setVisible(!visible)}
             className="absolute top-1 right-1"
           >
@@ -148,7 +155,7 @@ export function ChoosePasswordForm({ token, lead, invited }: ChoosePasswordFormP
         disabled={!ready}
         className="mt-1 h-10 w-full text-base disabled:opacity-100"
       >
-        {invited ? 'Create account and join' : 'Set password'}
+        {invited ? (invited.takesOver ? 'Take over and join' : 'Create account and join') : 'Set password'}
       </Button>
     </form>
   );

@@ -24,7 +24,7 @@ export function NoMail() {
   return (
     <div className="-mt-5 flex flex-col items-start gap-4">
       <p className="text-pretty text-muted text-sm">
-        This installation sends no mail. Ask a platform admin for a link to choose a new password.
+        Email is not set up here. Ask a platform admin for a link to choose a new password.
       </p>
       <BackToSignIn />
     </div>
@@ -39,11 +39,11 @@ function Requested({ email }: { email: string }) {
     <div className="flex flex-col items-start gap-4">
       <div>
         <h2 ref={heading} tabIndex={-1} className="font-medium text-base outline-none">
-          Check your mail
+          Check your email
         </h2>
         <p className="mt-1 text-pretty text-muted text-sm">
           If <strong className="break-all font-medium">{email}</strong> has an account, a link to choose a new password
-          is on its way. It works once, for 30 minutes.
+          is on its way. It works once and expires in 30 minutes.
         </p>
       </div>
       <BackToSignIn />
@@ -71,8 +71,8 @@ export function ForgotPasswordForm() {
       await api.post('/password-resets', { body: { email } });
       setRequested(email);
     } catch (refused) {
-      const wrong = refused instanceof ApiError ? refused.invalidParams[0] : undefined;
-      setError(wrong ? `This address ${wrong.message}.` : errorText(refused));
+      const isInvalid = refused instanceof ApiError && refused.invalidParams.length > 0;
+      setError(isInvalid ? 'Enter a valid email address.' : errorText(refused));
     }
     setBusy(false);
   }
@@ -81,7 +81,7 @@ export function ForgotPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="-mt-5 text-pretty text-muted text-sm">
-        Enter the address of your account. You get a link to choose a new password.
+        Enter your email address to get a link for choosing a new password.
       </p>
       <Field label="Email" error={error}>
         <Input
@@ -102,7 +102,7 @@ export function ForgotPasswordForm() {
         disabled={!ready}
         className="mt-1 h-10 w-full text-base disabled:opacity-100"
       >
-        Send the link
+        Send link
       </Button>
       <BackToSignIn />
     </form>

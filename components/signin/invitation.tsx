@@ -15,15 +15,15 @@ import { signOut } from '@/lib/client/session';
 import type { AcceptView, InvitationPreview } from '@/lib/features/members/invitation-contract';
 
 const ROLE_WORDS = {
-  owner: 'As an owner you decide everything, keys and members included.',
-  configurator: 'As a configurator you set up agents, profiles and channels.',
-  viewer: 'As a viewer you read everything but secrets.',
+  owner: 'As an owner, you manage everything, including keys and members.',
+  configurator: 'As a configurator, you set up agents, profiles and channels.',
+  viewer: 'As a viewer, you can see everything except secrets.',
 } as const;
 
 function whatItIs({ org, role, platformAdmin, invitedBy }: InvitationPreview): { who: string; may: string } {
-  const who = `${invitedBy ?? 'Somebody'} invites you to ${org ?? 'this installation'}.`;
+  const who = `${invitedBy ?? 'Someone'} invites you to ${org ?? 'this installation'}.`;
   if (role) return { who, may: ROLE_WORDS[role] };
-  return { who, may: platformAdmin ? 'You will look after the whole installation.' : '' };
+  return { who, may: platformAdmin ? 'You will be a platform admin.' : '' };
 }
 
 interface InvitationProps {
@@ -31,25 +31,28 @@ interface InvitationProps {
   signedInAs: string | null;
   /** The OpenID provider's, null where there is none. */
   providerName: string | null;
+  /** Of a link that does not work. */
+  gone: 'gone' | 'reset-gone';
 }
 
 /** Every way through a link: a password, an account, a signed-in person who joins, or one who is somebody else. */
-export function Invitation({ token, signedInAs, providerName }: InvitationProps) {
+export function Invitation({ token, signedInAs, providerName, gone }: InvitationProps) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.invitation(token),
     queryFn: ({ signal }) => api.get<InvitationPreview>(path`/invitations/${token}`, { signal }),
     // Used links are gone, and whoever fills in a form must not lose it to a look at another window.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error instanceof ApiError && error.status === 404) return <LinkEnd ending="gone" />;
-  if (error)
-    return <ErrorState title="The invitation could not be read" error={error} onRetry={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <LinkEnd ending={gone} />;
+  if (error) return <ErrorState title="The link could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.kind === 'password')
     return (
       <ChoosePasswordForm
         token={token}
-        lead="You are signed out everywhere else, and signed in here with the new password."
+        email={data.email}
+        gone={gone}
+        lead="This signs you out everywhere else and signs you in here."
       />
     );
 
@@ -67,8 +70,12 @@ export function Invitation({ token, signedInAs, providerName }: InvitationProps)
       <div className="-mt-5 flex flex-col gap-5">
         {said}
         <p className="text-pretty text-sm">
-          <strong className="font-medium">{data.email}</strong> has an account here. Sign in with it to join. You never
-          made one? Then somebody else did: ask a platform admin for a link to recover it.
+          <strong className="font-medium">{data.email}</strong> already has an account. Sign in with it to join. If you
+          did not create this account,{' '}
+          <a href="/signin/forgot" className="text-accent underline">
+            reset its password
+          </a>{' '}
+          first.
         </p>
         <Button asChild variant="primary" className="h-10 w-full text-base">
           <a href={`/signin?next=${encodeURIComponent(`/invite/${token}`)}`}>Sign in to join</a>
@@ -76,12 +83,15 @@ export function Invitation({ token, signedInAs, providerName }: InvitationProps)
       </div>
     );
   }
-  const lead = data.takesOver
-    ? `${who} ${may} There is an account of this address, but nobody has proved that it is yours. Choose a new password to make it yours: what it had before ends.`
-    : `${who} ${may}`;
   return (
     <>
-      <ChoosePasswordForm token={token} invited={{ email: data.email, name: data.name }} lead={lead} />
+      <ChoosePasswordForm
+        token={token}
+        email={data.email}
+        invited={{ name: data.name, takesOver: data.takesOver }}
+        gone={gone}
+        lead={`${who} ${may}`}
+      />
       {providerName === null ? null : <ByProvider token={token} name={providerName} />}
     </>
   );
@@ -98,7 +108,7 @@ function ByProvider({ token, name }: { token: string; name: string }) {
         disabled={false}
         onUnreachable={() => setUnreachable(true)}
       />
-      <p className="mt-2 text-pretty text-muted text-xs">No password needed, if {name} knows you by this address.</p>
+      <p className="mt-2 text-pretty text-muted text-xs">No password needed if your {name} account has this address.</p>
       <div role="alert" className="mt-2 text-block text-sm empty:hidden">
         {unreachable ? 'The server could not be reached. Check that it is running, then try again.' : null}
       </div>
@@ -155,9 +165,9 @@ function Stranger({ token, email, signedInAs, said }: StrangerProps) {
     <div className="-mt-5 flex flex-col gap-5">
       {said}
       <p className="text-pretty text-sm">
-        It is for <strong className="font-medium">{email}</strong>, but you are signed in as{' '}
-        <strong className="font-medium">{signedInAs}</strong>. Sign out and go on as {email}, or ask for an invitation
-        of your own address.
+        This invitation is for <strong className="font-medium">{email}</strong>, but you are signed in as{' '}
+        <strong className="font-medium">{signedInAs}</strong>. Sign out and continue as {email}, or ask for an
+        invitation to your own address.
       </p>
       <div className="flex flex-col gap-2">
         <Button
@@ -165,7 +175,7 @@ function Stranger({ token, email, signedInAs, said }: StrangerProps) {
           className="h-10 w-full text-base"
           onClick={() => void signOut(`/invite/${encodeURIComponent(token)}`)}
         >
-          Sign out and go on
+          Sign out and continue
         </Button>
         <Button asChild variant="ghost" className="h-10 w-full text-base">
           <a href="/">Stay signed in</a>
@@ -177,7 +187,7 @@ function Stranger({ token, email, signedInAs, said }: StrangerProps) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Reading the invitation" className="-mt-5 flex flex-col gap-3">
+    <div role="status" aria-label="Loading the link" className="-mt-5 flex flex-col gap-3">
       <Skeleton className="w-full" />
       <Skeleton className="w-48" />
       <Skeleton className="mt-4 h-10 w-full" />

@@ -3,17 +3,24 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 
-export type Ending = 'gone' | 'signin' | 'account';
+export type Ending = 'gone' | 'reset-gone' | 'signin' | 'account';
 
 const ENDINGS: Record<Ending, { title: string; text: string }> = {
   gone: {
-    title: 'This link was used or has expired',
-    text: 'If you have chosen a password already, sign in with it. Otherwise ask the person who sent the link for another one, and open it as a whole.',
+    title: 'This link does not work',
+    text: 'It has expired, was already used, or is incomplete. If you have already joined, sign in. Otherwise ask for a new invitation.',
   },
-  signin: { title: 'Your password is set', text: 'Signing you in did not work at once. Sign in with your e-mail.' },
+  'reset-gone': {
+    title: 'This link does not work',
+    text: 'It has expired, was already used, or is incomplete. Request a new one, or sign in if you have already set your password.',
+  },
+  signin: {
+    title: 'Your password is set',
+    text: 'You could not be signed in automatically. Sign in with your new password.',
+  },
   account: {
-    title: 'There is an account already',
-    text: 'Somebody made one for this address meanwhile. Sign in with it, then open the link again.',
+    title: 'This address already has an account',
+    text: 'It was created while this page was open. Sign in, then open the link again.',
   },
 };
 
@@ -28,9 +35,16 @@ export function LinkEnd({ ending }: { ending: Ending }) {
         {title}
       </h2>
       <p className="mt-1 mb-5 text-pretty text-muted text-sm">{text}</p>
-      <Button asChild variant="primary" className="h-10 w-full text-base">
-        <a href="/signin">Go to sign-in</a>
-      </Button>
+      <div className="flex flex-col gap-2">
+        {ending === 'reset-gone' ? (
+          <Button asChild variant="primary" className="h-10 w-full text-base">
+            <a href="/signin/forgot">Request a new link</a>
+          </Button>
+        ) : null}
+        <Button asChild variant={ending === 'reset-gone' ? 'ghost' : 'primary'} className="h-10 w-full text-base">
+          <a href="/signin">Go to sign-in</a>
+        </Button>
+      </div>
     </div>
   );
 }

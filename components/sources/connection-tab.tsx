@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
-import { addressText } from '@/lib/shared/shown-address';
+import { addressText, HIDDEN_PATH_NOTE } from '@/lib/shared/shown-address';
 
 const CREDENTIALS: Record<SourceConnectionView['credential']['kind'], string> = {
   none: 'None',
@@ -114,6 +114,7 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
         {url ? (
           <Fact label="Address">
             <code className="break-all text-xs">{addressText({ url, pathMark })}</code>
+            {pathMark === null ? null : <p className="mt-0.5 text-muted text-xs">{HIDDEN_PATH_NOTE}</p>}
           </Fact>
         ) : null}
         <Fact label="Server">

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
-import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
 
 /** A server's name, its address, how often it is asked, and its end. */
 export function PlatformSourceSettings({ source, onDelete }: { source: PlatformSourceView; onDelete(): void }) {
@@ -23,6 +23,7 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
     update.error instanceof ApiError
       ? update.error.invalidParams.find((one) => one.pointer === '/url')?.message
       : undefined;
+  const isPartial = url.trim() !== shown && hasPlaceholder(url);
   const changed = name.trim() !== source.name || url.trim() !== shown || every !== syncMinutes;
 
   function save(event: FormEvent) {
@@ -42,8 +43,8 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
         </Field>
         <Field
           label="Address"
-          hint={`Where the server answers. Credentials stay with their host: at another they have to be given again. ${source.pathMark === null ? '' : HIDDEN_PATH_HINT}`}
-          error={wrong}
+          hint={`Credentials are bound to the host. If it changes, enter them again. ${source.pathMark === null ? '' : HIDDEN_PATH_HINT}`}
+          error={isPartial ? PLACEHOLDER_LEFT : wrong}
         >
           <Input mono type="url" spellCheck={false} value={url} onChange={(event) => setUrl(event.target.value)} />
         </Field>
@@ -57,7 +58,7 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
           <Button
             type="submit"
             variant="primary"
-            disabled={!changed || !name.trim() || !URL.canParse(url.trim())}
+            disabled={!changed || isPartial || !name.trim() || !URL.canParse(url.trim())}
             busy={update.isPending}
           >
             Save

@@ -6,7 +6,7 @@ import { useSourceChanges } from '@/components/sources/use-sources';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
-import { addressText } from '@/lib/shared/shown-address';
+import { addressText, HIDDEN_PATH_NOTE, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
 
 /** Reads a source's document again: the same address, or another document. */
 export function ReimportDialog({ org, source, onClose }: { org: string; source: SourceView; onClose(): void }) {
@@ -16,23 +16,24 @@ export function ReimportDialog({ org, source, onClose }: { org: string; source: 
   const [given, setGiven] = useState(start);
   // The address that the source has is read again without naming it: its path is hidden.
   const input = shown && given.way === 'url' && given.url.trim() === shown ? {} : toInput(given);
-  const urlError =
+  const isPartial = given.way === 'url' && given.url.trim() !== shown && hasPlaceholder(given.url);
+  const refused =
     sync.error instanceof ApiError
       ? sync.error.invalidParams.find(({ pointer }) => pointer === '/url')?.message
       : undefined;
   return (
     <FormDialog
       title={`Import ${source.name} again`}
-      description="What would change is shown first. Nothing changes until you accept it."
+      description={`You review what would change first.${source.pathMark === null ? '' : ` ${HIDDEN_PATH_NOTE}`}`}
       size="md"
       action="Read the document"
       busy={sync.isPending}
-      ready={input !== null}
-      error={sync.error && !urlError ? errorText(sync.error) : null}
+      ready={input !== null && !isPartial}
+      error={sync.error && !refused ? errorText(sync.error) : null}
       onSubmit={() => input && sync.mutate({ source: source.slug, ...input }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <DocumentFields value={given} onValueChange={setGiven} urlError={urlError} />
+      <DocumentFields value={given} onValueChange={setGiven} urlError={isPartial ? PLACEHOLDER_LEFT : refused} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
-import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
 
 /** The host of a server's address, where it has one. */
 function hostOf(server: string): string | null {
@@ -38,6 +38,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
     update.error instanceof ApiError
       ? update.error.invalidParams.find((one) => one.pointer === pointer)?.message
       : undefined;
+  const isPartial = url !== shown && hasPlaceholder(url);
   const placed = wrong('/url') ?? wrong('/confirmedHost');
   const changed =
     name !== source.name ||
@@ -68,11 +69,11 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
             optional={!connection}
             hint={[
               connection
-                ? 'Where the server answers. Credentials stay with their host: at another they have to be given again.'
+                ? 'Credentials are bound to the host. If it changes, enter them again.'
                 : 'Where the document is read from when you import again.',
               ...(source.pathMark === null ? [] : [HIDDEN_PATH_HINT]),
             ].join(' ')}
-            error={wrong('/url')}
+            error={isPartial ? PLACEHOLDER_LEFT : wrong('/url')}
           >
             <Input
               mono
@@ -114,7 +115,12 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
         ) : null}
         {editable ? (
           <div>
-            <Button type="submit" variant="primary" disabled={!changed || !name.trim()} busy={update.isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!changed || isPartial || !name.trim()}
+              busy={update.isPending}
+            >
               Save
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { useUserChanges } from '@/components/users/use-users';
 import { errorText } from '@/lib/client/api-error';
 import { userInput } from '@/lib/features/users/user-contract';
 
-/** Somebody new in the installation: a link that is mailed, or shown once where no mail is sent. */
+/** Invites a person to the installation. The link is emailed, or shown once where email is not set up. */
 export function InviteUserDialog({ onClose }: { onClose(): void }) {
   const adminId = useId();
   const { invite } = useUserChanges();
@@ -31,7 +31,7 @@ export function InviteUserDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="Invite somebody"
-      description="They get an account here and no organization: its owners invite their own members."
+      description="They get an account without an organization. Organizations’ owners invite their own members."
       action="Invite"
       busy={invite.isPending}
       ready={parsed.success}

@@ -41,7 +41,7 @@ export function OpenInvitations() {
         open={asking !== null}
         onOpenChange={(open) => (open ? undefined : close())}
         title={`Revoke the invitation of ${asking?.email ?? ''}`}
-        description="The link is dead from now on."
+        description="The link stops working immediately."
         action="Revoke"
         danger
         busy={revoke.isPending}

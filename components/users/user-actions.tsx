@@ -55,15 +55,15 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         </p>
         {user.emailVerified ? null : (
           <p className="mt-1.5 text-pretty text-muted text-xs">
-            The address is unverified: nobody has proved that it is theirs. A mailed password link or the sign-in
-            provider proves it, and ends the password, sessions and keys of now.
+            The address is unverified. An emailed password link or a sign-in with the identity provider verifies it, and
+            ends the current password, sessions and API keys.
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button disabled={user.browsers === 0} onClick={() => setAsking('sign-out')}>
             Sign out everywhere
           </Button>
-          <Button onClick={() => setAsking('password')}>Make a password link</Button>
+          <Button onClick={() => setAsking('password')}>Create password link</Button>
         </div>
       </InspectorSection>
       <div className="px-4 py-4">
@@ -105,9 +105,9 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
       <ConfirmDialog
         {...dialog}
         open={asking === 'password' && !passwordLink.data}
-        title="Make a link to choose a password"
-        description="Whoever opens it chooses the password of this account, and signs its browsers out. Earlier links are dead. Where mail is set up it goes to the person alone. Otherwise you hand it over, and the account counts as unverified. The audit logs of their organizations say that you made it."
-        action="Make the link"
+        title="Create a password link"
+        description="The link sets a new password and signs the person out everywhere. If email is set up, it is emailed to them. Otherwise you pass it on, and the account becomes unverified. Earlier links stop working. Their organizations’ audit logs record this."
+        action="Create link"
         busy={passwordLink.isPending}
         error={words(passwordLink.error)}
         onConfirm={() =>
@@ -116,8 +116,8 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
               if (made.url) return;
               toast({
                 message: made.mailed
-                  ? `The link is on its way to ${user.email}`
-                  : `The mail to ${user.email} could not be sent. Look at the mail server, then make another link.`,
+                  ? `Password link sent to ${user.email}`
+                  : `The email to ${user.email} could not be sent. Check the mail server, then create another link.`,
               });
               passwordLink.reset();
               setAsking(null);

@@ -53,7 +53,7 @@ export function UsersPage() {
       <PageBody wide className="min-w-0 flex-1">
         <PageHeader
           title="Users"
-          description="Everybody who can sign in here. What they may do in an organization is its owners’ to say."
+          description="Everyone who can sign in here. Roles in an organization are set by its owners."
           actions={
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />

@@ -34,7 +34,7 @@ test('an owner invites somebody new, who joins with a password, works as a viewe
   await newcomer.getByRole('button', { name: 'Create account and join' }).click();
   await newcomer.waitForURL('**/acme-events');
   await newcomer.goto(MEMBERS);
-  await expect(newcomer.getByText('Only owners invite, remove and change roles; yours is viewer.')).toBeVisible();
+  await expect(newcomer.getByText('Only owners can make changes. Your role is viewer.')).toBeVisible();
   await expect(newcomer.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
   await expect(newcomer.getByRole('combobox')).toHaveCount(0);
 

@@ -41,4 +41,12 @@ export function addressText({ url, pathMark }: { url: string; pathMark: string |
   return pathMark === null ? url : `${url}/…`;
 }
 
-export const HIDDEN_PATH_HINT = 'Path and query are hidden. To replace them, enter the whole address.';
+export const HIDDEN_PATH_NOTE = 'The path and query are stored encrypted and not shown.';
+export const HIDDEN_PATH_HINT = `${HIDDEN_PATH_NOTE} To change the address, enter all of it.`;
+
+/** Whether an edited address still holds the placeholder of `addressText`, which must not be saved as its path. */
+export function hasPlaceholder(address: string): boolean {
+  return address.includes('/…');
+}
+
+export const PLACEHOLDER_LEFT = 'Enter the whole address. “…” stands for the hidden path.';

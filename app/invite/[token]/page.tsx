@@ -25,7 +25,7 @@ export default async function InvitePage({ params, searchParams }: InvitePagePro
   if (me && (await searchParams).via === 'provider' && !(await isOpenInvitation(token))) redirect('/');
   return (
     <Entrance title="Welcome to Ambit">
-      <Invitation token={token} signedInAs={me?.user.email ?? null} providerName={oidcName()} />
+      <Invitation token={token} signedInAs={me?.user.email ?? null} providerName={oidcName()} gone="gone" />
     </Entrance>
   );
 }

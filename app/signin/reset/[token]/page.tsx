@@ -15,7 +15,7 @@ export default async function ResetPasswordPage({ params }: { params: Promise<{ 
   const me = await currentPerson();
   return (
     <Entrance title="Choose a new password">
-      <Invitation token={token} signedInAs={me?.user.email ?? null} providerName={null} />
+      <Invitation token={token} signedInAs={me?.user.email ?? null} providerName={null} gone="reset-gone" />
     </Entrance>
   );
 }

@@ -48,7 +48,7 @@ function required(name: string): string {
 }
 
 const stateDir = process.env.AMBIT_STATE_DIR ?? '.ambit';
-const origin = process.env.AMBIT_ORIGIN ?? 'http://localhost:3000';
+const origin = process.env.AMBIT_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`;
 const demoFile = path.join(stateDir, 'demo.json');
 
 function writeDemo(demo: object): void {

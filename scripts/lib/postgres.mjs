@@ -4,6 +4,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -114,7 +115,7 @@ export class Cluster {
   }
 
   async stop() {
-    if (!readPid(this.dataDir)) return;
+    if (!this.process()) return;
     const { pg_ctl } = await binaries();
     const stop = (mode, seconds) => this.#exec(pg_ctl, ['stop', '-w', '-t', seconds, '-m', mode, '-D', this.dataDir]);
     await stop('fast', '20').catch(() => stop('immediate', '10'));
@@ -151,6 +152,12 @@ export class Cluster {
         `${this.dataDir} was made by PostgreSQL ${found}; this version brings ${MAJOR}. Move it away first.`,
       );
     }
+    // A start that is killed leaves a whole directory or none, so these are somebody's data.
+    if (existsSync(this.dataDir) && readdirSync(this.dataDir).length > 0)
+      throw new Error(
+        `${versionFile} is missing, but ${this.dataDir} is not empty. Nothing was changed. ` +
+          'Restore the file from a backup, or move the directory away to start with an empty database.',
+      );
     const { initdb } = await binaries();
     const draft = `${this.dataDir}.new`;
     const passwordFile = `${this.dataDir}.password`;

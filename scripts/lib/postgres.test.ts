@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +53,17 @@ describe('data files', () => {
     chmodSync(file, 0o600);
     expect(error).toMatchObject({ output: expect.stringContaining('postgresql.conf') });
     expect(performance.now() - startedAt).toBeLessThan(AT_ONCE_MS * 2);
+  });
+
+  it('without their version file are left as they are', async () => {
+    const version = path.join(data, 'PG_VERSION');
+    const aside = path.join(folder, 'PG_VERSION');
+    renameSync(version, aside);
+    const { message } = await refusalOf();
+    expect(message).toContain(`${version} is missing, but ${data} is not empty. Nothing was changed.`);
+    renameSync(aside, version);
+    await cluster.start();
+    await cluster.stop();
   });
 
   it('in a folder that is open to others get it closed', async () => {

@@ -123,7 +123,7 @@ async function staleRoles(client, ownerUrl, database, secrets) {
   if (rows[0].filled === null) return stale;
   throw refusal(
     `The database ${database} was set up with another secret. Set AMBIT_SECRET to that one, or name it in AMBIT_OLD_SECRETS ` +
-      'while it is replaced.\nIf it is lost: what it sealed stays sealed. Stop every process of Ambit, take its roles away as a ' +
+      'while it is replaced. If it was replaced, write the new one into .ambit/secrets.json or set AMBIT_SECRET.\nIf it is lost: what it sealed stays sealed. Stop every process of Ambit, take its roles away as a ' +
       `superuser (DROP OWNED BY …; DROP ROLE …: ${stale.join(', ')}), and start again.`,
   );
 }

@@ -86,7 +86,7 @@ test('somebody who is invited joins by the provider, without a password, and the
     expect.objectContaining({ email, name: 'Vouched For', role: 'viewer' }),
   );
   await page.goto(url);
-  await expect(page.getByRole('heading', { name: 'This link was used or has expired' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
 test('an invitation is for its own address, whoever comes with the link', async ({ page, ambit }) => {
@@ -103,7 +103,7 @@ test('an invitation is for its own address, whoever comes with the link', async 
   issuer.account = { sub: 'the-viewer', email: ambit.org().viewer.email, email_verified: true };
   await page.goto(url);
   await go(page);
-  await expect(page.getByText(`It is for ${email}`)).toBeVisible();
+  await expect(page.getByText(`This invitation is for ${email}`)).toBeVisible();
 });
 
 test('somebody with an account signs in by the provider, and then joins', async ({ page, ambit }) => {

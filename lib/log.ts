@@ -7,9 +7,25 @@ const SECRETS = ['secret', 'apiKey', 'password', 'headers.authorization', 'heade
 // The redactor's star stands for one level, not for any depth.
 const REDACTED = ['', '*.', '*.*.'].flatMap((above) => SECRETS.map((name) => above + name));
 
+/** Drivers hang whole clients onto their errors: of an error its name, code, message, stack and cause are logged. */
+function errorFacts(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    ...(code === undefined ? {} : { code }),
+    message,
+    stack,
+    ...(cause ? { cause: errorFacts(cause) } : {}),
+  };
+}
+
 /** The process's log: JSON lines on standard error, so that standard output stays for people. */
 export function log(): pino.Logger {
-  return singleton('log', () => pino({ level: 'info', base: null, redact: REDACTED }, pino.destination(2)));
+  return singleton('log', () =>
+    pino({ level: 'info', base: null, redact: REDACTED, serializers: { err: errorFacts } }, pino.destination(2)),
+  );
 }
 
 const OUTAGE_EVERY_MS = 10_000;

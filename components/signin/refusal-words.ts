@@ -1,5 +1,6 @@
 const CANCELLED = 'Signing in there was not completed. Try again, or use your password.';
 const WORDS: Record<string, string> = {
+  unavailable: 'Sign-in is not available at the moment. Try again in a few seconds.',
   wrong_credentials: 'The email or the password is wrong. Check both, then try again.',
   CredentialsSignin: 'The email or the password is wrong. Check both, then try again.',
   SessionRequired: 'Sign in to go on.',

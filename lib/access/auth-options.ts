@@ -1,9 +1,11 @@
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import { KeyedLimit } from '@/lib/data/keyed-limit';
 import { createUserSession, deleteUserSession, findCredentials } from '@/lib/data/system/access-rows';
 import { Throttled } from '@/lib/data/system/sign-in-throttle';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { log, logOutage } from '@/lib/log';
+import { singleton } from '@/lib/shared/singleton';
 import { accessCache } from './authenticate';
 import { makeDeviceCookie, readDeviceCookie } from './device-cookie';
 import { admit, OIDC, oidcProvider } from './oidc';
@@ -17,6 +19,18 @@ const SESSION_SECONDS = 14 * 24 * 3600;
 /** Codes that the sign-in page turns into words; after the second one stand the seconds to wait: `too_many_attempts.12`. */
 export const WRONG_CREDENTIALS = 'wrong_credentials';
 const TOO_MANY_ATTEMPTS = 'too_many_attempts';
+const UNAVAILABLE = 'unavailable';
+
+/** scrypt takes a core and 64 MB for each. */
+const passwordChecks = () =>
+  singleton(
+    'password-checks',
+    () =>
+      new KeyedLimit({
+        ...{ concurrency: 2, maxWaiting: 200, maxWaitMs: 20_000 },
+        message: 'Too many sign-ins at once.',
+      }),
+  );
 
 interface SignInRequest {
   headers?: Record<string, string | string[] | undefined> | undefined;
@@ -34,7 +48,21 @@ function headerOf({ headers = {} }: SignInRequest, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-async function signIn(
+/** next-auth writes an error's message into the address of the page, so that only codes may leave. */
+async function signIn(...given: Parameters<typeof checkCredentials>) {
+  try {
+    return await checkCredentials(...given);
+  } catch (error) {
+    if (error instanceof Throttled) throw new Error(`${TOO_MANY_ATTEMPTS}.${Math.ceil(error.waitMs / 1000)}`);
+    if (error instanceof WrongCredentials) throw new Error(WRONG_CREDENTIALS);
+    logOutage('warn', { err: error }, 'a sign-in failed');
+    throw new Error(UNAVAILABLE);
+  }
+}
+
+class WrongCredentials extends Error {}
+
+async function checkCredentials(
   credentials: Record<'email' | 'password', string> | undefined,
   request: SignInRequest,
   { addCookie }: SignInContext,
@@ -45,14 +73,11 @@ async function signIn(
   const known = email.length <= 254 && password.length <= 1024 ? await findCredentials(email) : null;
   const owner = known?.passwordHash ? { id: known.id, passwordHash: known.passwordHash } : null;
   const deviceId = owner && readDeviceCookie(headerOf(request, 'cookie'), owner);
-  const attempt = await claimSignIn({ email, address, deviceId }).catch((error: unknown) => {
-    if (!(error instanceof Throttled)) throw error;
-    throw new Error(`${TOO_MANY_ATTEMPTS}.${Math.ceil(error.waitMs / 1000)}`);
-  });
-  if (!(await verifyPassword(password, owner?.passwordHash ?? null)) || !known || !owner)
-    throw new Error(WRONG_CREDENTIALS);
+  const attempt = await claimSignIn({ email, address, deviceId });
+  const isRight = await passwordChecks().run('all', () => verifyPassword(password, owner?.passwordHash ?? null));
+  if (!isRight || !known || !owner) throw new WrongCredentials();
   const sid = await openSession(owner, headerOf(request, 'user-agent'));
-  if (sid === null) throw new Error(WRONG_CREDENTIALS);
+  if (sid === null) throw new WrongCredentials();
   await attempt.succeed();
   if (deviceId === null) addCookie?.(makeDeviceCookie(owner));
   return { id: known.id, email: known.email, name: known.name, sid };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { KeyedLimit } from '@/lib/data/keyed-limit';
 import { claimAttempt, forgiveAttempt, Throttled, type ThrottleRule } from '@/lib/data/system/sign-in-throttle';
 import { singleton } from '@/lib/shared/singleton';
 
@@ -27,6 +28,20 @@ const FRESH_FAILURES = 3;
 const MAX_WAIT_MS = 3 * SECOND_MS;
 /** Attempts that one process lets wait; with more, delays are told at once. */
 const MAX_WAITING = 200;
+
+/**
+ * Attempts at one account wait for the same row. They take turns here, so that many at once hold one connection and not
+ * the pool that every sign-in needs.
+ */
+const accountTurns = () =>
+  singleton(
+    'sign-in-turns',
+    () =>
+      new KeyedLimit({
+        ...{ concurrency: 1, maxWaiting: 50, maxWaitMs: 5 * SECOND_MS },
+        message: 'Too many sign-ins of this account at once.',
+      }),
+  );
 
 const waiting = () => singleton('sign-in-waiting', () => ({ count: 0 }));
 
@@ -67,13 +82,13 @@ async function claimOnce({ email, address, deviceId }: SignInAttempt): Promise<C
   return { succeed: () => forgiveAttempt([pair], [place, account]) };
 }
 
-/** Lets an attempt through, after a short delay where one is due. Throws `Throttled` when it would wait for longer. */
+/** Lets an attempt through, after a short delay where one is due. Throws `Throttled` when it would wait for longer, `busy` when too many wait. */
 export async function claimSignIn(attempt: SignInAttempt, maxWaitMs = MAX_WAIT_MS): Promise<ClaimedAttempt> {
   const giveUpAt = performance.now() + maxWaitMs;
   const line = waiting();
   for (;;) {
     try {
-      return await claimOnce(attempt);
+      return await accountTurns().run(attempt.email, () => claimOnce(attempt));
     } catch (error) {
       if (!(error instanceof Throttled)) throw error;
       if (performance.now() + error.waitMs > giveUpAt || line.count >= MAX_WAITING) throw error;

@@ -53,6 +53,22 @@ describe('signing in', () => {
     expect(rows[0].expiresAt.getTime()).toBeGreaterThan(Date.now());
   });
 
+  it('says a code and nothing of what failed, which the address of the page would show', async () => {
+    await at.owner.query('ALTER TABLE "SignInThrottle" RENAME TO "Elsewhere"');
+    try {
+      expect(await outcome('reader@acme.test', 'right password')).toBe('unavailable');
+    } finally {
+      await at.owner.query('ALTER TABLE "Elsewhere" RENAME TO "SignInThrottle"');
+    }
+  });
+
+  it('lets somebody else in while many guess at one account at once', async () => {
+    const guesses = Array.from({ length: 40 }, (_, n) => outcome('nobody@acme.test', 'wrong', `192.0.2.${100 + n}`));
+    expect(await outcome('reader@acme.test', 'right password', '192.0.2.99')).toBe('in');
+    for (const answer of await Promise.all(guesses))
+      expect(answer).toMatch(/^(wrong_credentials|too_many_attempts\.\d+|unavailable)$/);
+  });
+
   it('says the same of a wrong password, an unknown address and somebody without a password', async () => {
     const without = acme.people.viewer.email;
     for (const email of ['reader@acme.test', 'nobody@acme.test', without, '', 'x'.repeat(300)]) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await patch(configurator.key, `/agents/${acme.open.slug}/policy`, { tools: { create_contact: 'block' } });
   await patch(configurator.key, `/agents/${acme.support.slug}`, { autonomy: 'draft_only' });
   // A name that a spreadsheet would run, with everything that CSV has to quote.
-  const name = '=HYPERLINK("http://x")\r\n,"é😀"';
+  const name = '=HYPERLINK("http://x"),"é😀"';
   await at.call('POST', '/orgs/acme/profiles', { key: owner.key, body: { slug: 'odd', name, tools: ['*'] } });
   // Enough for a second batch of an export.
   await at.owner.query(

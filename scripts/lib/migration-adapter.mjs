@@ -8,6 +8,13 @@ const CHAR_OID = 18;
 const TEXT_OID = 25;
 const SHADOW = 'ambit_shadow_';
 
+/** What connections of a deploy are called in pg_stat_activity. */
+export const APPLICATION = 'ambit-migrations';
+/** In the column `logs` of a migration whose transaction committed, but whose process may not have lived to say so. */
+export const COMMITTED = 'committed';
+const NOTE_COMMIT = `
+;UPDATE "_prisma_migrations" SET logs = '${COMMITTED}' WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL`;
+
 const LOCK_TIMEOUT_MS = 2_000;
 const ATTEMPTS = 30;
 /** A serialization failure, a deadlock, a lock that was not to be had in time. */
@@ -18,7 +25,7 @@ const IN_THE_WAY = new Set(['40001', '40P01', '55P03']);
  * `close` ends the connections, which the engine leaves open when it is freed.
  */
 export function openAdapters(url) {
-  const config = connectionParts(url);
+  const config = { ...connectionParts(url), application_name: APPLICATION };
   const stock = new PrismaPg(config);
   const open = [];
   const factory = {
@@ -26,6 +33,8 @@ export function openAdapters(url) {
     adapterName: stock.adapterName,
     connect: async () => {
       const adapter = mend(await stock.connect());
+      // In the transaction of the file itself: a process may be killed between the commit and what it says of it.
+      adapter.executeScript = (sql) => executeWhole(adapter, sql + NOTE_COMMIT);
       open.push(adapter);
       return adapter;
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import { openAdapters } from './migration-adapter.mjs';
+import { APPLICATION, COMMITTED, openAdapters } from './migration-adapter.mjs';
 import { inRoot } from './paths.mjs';
 import { createQueues } from './queues.mjs';
 import { withClient } from './roles.mjs';
@@ -25,6 +25,7 @@ export function deployMigrations(url, { names } = {}) {
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit migrations'))`);
     const list = migrationsList();
     if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
+    await settleKilledMigrations(client);
     const present = await appliedMigrations(client);
     if (list.migrationDirectories.some(({ path: name }) => !present.includes(name))) await holdJobs(client);
     const applied = await withEngine(url, async (engine) => {
@@ -37,6 +38,27 @@ export function deployMigrations(url, { names } = {}) {
     await createQueues(url);
     return applied;
   });
+}
+
+/**
+ * Settles the migration of a process that was killed. A file is one transaction, so it either committed, and then counts as
+ * applied, or left nothing behind, and is applied again. One that failed by itself has an error in `logs`, and blocks. The
+ * caller holds the lock of deploys: nobody else is migrating.
+ */
+async function settleKilledMigrations(client) {
+  const { rows: table } = await client.query(`SELECT to_regclass('public._prisma_migrations') AS name`);
+  if (!table[0].name) return;
+  const unfinished = 'finished_at IS NULL AND rolled_back_at IS NULL';
+  const killed = `${unfinished} AND (logs IS NULL OR logs = '${COMMITTED}')`;
+  const { rowCount } = await client.query(`SELECT 1 FROM _prisma_migrations WHERE ${killed}`);
+  if (!rowCount) return;
+  // The server goes on with a statement whose client is gone.
+  const left = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${APPLICATION}'`;
+  await client.query(`SELECT pg_terminate_backend(pid, 10000) FROM (${left}) AS still`);
+  await client.query(
+    `UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE ${unfinished} AND logs = '${COMMITTED}'`,
+  );
+  await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${unfinished} AND logs IS NULL`);
 }
 
 const JOB_ENDS_WITHIN_MS = 60_000;

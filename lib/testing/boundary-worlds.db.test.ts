@@ -82,6 +82,7 @@ async function withoutOddEntries(orgId: string): Promise<void> {
        WHERE b->>'tool' ~ $2) WHERE "orgId" = $1`,
       [orgId, ENTRY],
     );
+  await at.owner.query(`UPDATE "Tool" SET title = 'Untitled' WHERE "orgId" = $1 AND title !~ '\\S'`, [orgId]);
   for (const axis of ['categories', 'operations', 'entities', 'excludeOperations'])
     await at.owner.query(
       `UPDATE "Goal" SET boundary = jsonb_set(boundary, ARRAY['${axis}'], (boundary->'${axis}') - '') WHERE "orgId" = $1 AND boundary ? '${axis}'`,

@@ -56,6 +56,7 @@ it('leaves what nobody can read as a moment, as the engine does', async () => {
   const block = JSON.stringify([{ tool: 'list_contacts', expiresAt: 'some day' }]);
   await at.owner.query('UPDATE "OrgPolicy" SET block = $1 WHERE "orgId" = $2', [block, acme.id]);
   expect(await endBlocks()).toBe(0);
+  await at.owner.query(`UPDATE "OrgPolicy" SET block = '[]' WHERE "orgId" = $1`, [acme.id]);
 });
 
 it('warns of a block that is saved past its end', async () => {

@@ -5,6 +5,7 @@ import { databaseOutage } from '@/lib/data/database-outage';
 import { Listener, listener } from '@/lib/data/listener';
 import { answerOperations } from '@/lib/http/operations';
 import { log } from '@/lib/log';
+import { outageNotes } from '@/lib/shared/outage-notes';
 import { heardEverything } from './fresh';
 import { type Answer, createInstallation, type Installation } from './installation';
 import { seedAgent } from './seed-agent';
@@ -179,6 +180,8 @@ describe('a disk that is full', () => {
       return { status: answer.status, ...(await answer.json()) };
     };
     try {
+      // Of the tests before.
+      outageNotes().answered();
       expect(await ready()).toMatchObject({ status: 200, reasons: [] });
       // As PostgreSQL says it, in the middle of the transaction.
       await at.owner.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -5,8 +5,9 @@ import { Seeded } from './seeded';
 interface Trouble {
   org: string;
   tool: string;
-  /** From so many days ago on. */
-  days: number;
+  /** From so many days ago on, or so many days without those of weekends. */
+  days?: number;
+  workdays?: number;
   /** Of its calls that went well by themselves. */
   share: number;
   became: Partial<DemoCall>;
@@ -53,7 +54,8 @@ const TROUBLES: readonly Trouble[] = [
   {
     org: 'acme-events',
     tool: 'update_ticket_status',
-    days: 3,
+    // Over a weekend few tickets change: of three days by the calendar too few calls would be left on a Monday.
+    workdays: 3,
     share: 0.62,
     became: {
       outcome: 'contract_violation',
@@ -104,6 +106,19 @@ const TROUBLES: readonly Trouble[] = [
 
 const DAY_MS = 86_400_000;
 
+/** When a trouble began. Workdays count back without the time of weekends (UTC). */
+function startOf({ days = 0, workdays = 0 }: Trouble, now: number): number {
+  let start = now - days * DAY_MS;
+  for (let left = workdays * DAY_MS; left > 0; ) {
+    const midnight = Math.floor((start - 1) / DAY_MS) * DAY_MS;
+    const weekday = new Date(midnight).getUTCDay();
+    const step = Math.min(start - midnight, weekday === 0 || weekday === 6 ? start - midnight : left);
+    if (weekday !== 0 && weekday !== 6) left -= step;
+    start -= step;
+  }
+  return start;
+}
+
 function referral(random: Seeded, { axes = [], evidence = [], shape = '' }: Trouble): DemoCall['boundary'] {
   const named = axes.filter(([, share]) => random.chance(share)).map(([spellings]) => random.pick(spellings));
   return {
@@ -122,7 +137,7 @@ export function withTroubles(calls: readonly DemoCall[], org: string, seed: numb
   const troubles = new Map(TROUBLES.filter((one) => one.org === org).map((one) => [one.tool, one]));
   return calls.map((call) => {
     const trouble = troubles.get(call.tool);
-    if (!trouble || call.outcome !== 'ok' || now - Date.parse(call.occurredAt) > trouble.days * DAY_MS) return call;
+    if (!trouble || call.outcome !== 'ok' || Date.parse(call.occurredAt) < startOf(trouble, now)) return call;
     if (!random.chance(trouble.share)) return call;
     const { became } = trouble;
     const repair = call.repair ? { attempted: true, succeeded: false } : null;

@@ -137,7 +137,10 @@ async function underPressure<T>(
 }
 
 /** The rows of people, and thousands of tools that the noisy organization got in one revision. */
-async function fill(ownerUrl: string, agentKeys: readonly string[]): Promise<{ neighbors: Neighbor[]; noisy: string }> {
+async function fill(
+  ownerUrl: string,
+  agentKeys: readonly string[],
+): Promise<{ neighbors: Neighbor[]; noisy: string; revision: number }> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
@@ -161,6 +164,10 @@ async function fill(ownerUrl: string, agentKeys: readonly string[]): Promise<{ n
        FROM generate_series(1, ${RESTORED_TOOLS}) AS n`,
       [rows[0]!.id],
     );
+    const latest = await owner.query<{ revision: number }>(
+      'SELECT max(number)::int AS revision FROM "Revision" WHERE "orgId" = $1',
+      [rows[0]!.id],
+    );
     await owner.query(`UPDATE "Tool" SET description = description || ' again' WHERE "orgId" = $1`, [rows[0]!.id]);
     await owner.query('ANALYZE');
     const perOrg = agentKeys.length / rows.length;
@@ -169,7 +176,7 @@ async function fill(ownerUrl: string, agentKeys: readonly string[]): Promise<{ n
       person: keys[n + 1]!,
       agent: agentKeys[(n + 1) * perOrg]!,
     }));
-    return { neighbors, noisy: keys[0]! };
+    return { neighbors, noisy: keys[0]!, revision: latest.rows[0]!.revision };
   } finally {
     await owner.end();
   }
@@ -187,7 +194,7 @@ export async function run(): Promise<Row[]> {
   const { connection, keys, stop } = await startInstallation();
   let server: Target | undefined;
   try {
-    const { neighbors, noisy } = await fill(connection.ownerUrl, keys);
+    const { neighbors, noisy, revision } = await fill(connection.ownerUrl, keys);
     server = await startTarget('the production server', (port) => ({
       args: ['--enable-source-maps', here('../dist/main.js')],
       env: {
@@ -207,7 +214,7 @@ export async function run(): Promise<Row[]> {
       path: '/api/v1/orgs/org-0',
       stale: STALE_WRITERS,
       patient: PATIENT_WRITERS,
-      restore: 1,
+      restore: revision,
     };
     const seconds = HELD_SECONDS / ROUNDS;
     await measure(port, neighbors, Math.min(5, seconds));

@@ -8,7 +8,7 @@ import { startTarget, type Target } from '../http/target';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What the seed writes for scripts. */
+/** The contents of demo.json. */
 export interface Demo {
   platform: { email: string; apiKey: string };
   orgs: {

@@ -69,7 +69,7 @@ class Probe {
     const elapsedMs = performance.now() - startedAt;
     const status = answer instanceof Error ? 0 : answer.status;
     if (process.env.PROBE_VERBOSE && (status >= 400 || status === 0)) console.log(name, status, text.slice(0, 300));
-    // What goes on after the answer counts too.
+    // Work that continues after the response counts too.
     await sleep(SETTLE_MS);
     const { wallMs, cpuMs } = await target.ask<{ wallMs: number; cpuMs: number }>('longest-block');
     return { request: name, status, elapsedMs, wallMs, cpuMs };
@@ -84,7 +84,7 @@ function keyFor({ permission }: AnyRoute, demo: Demo): string | undefined {
   return org.owner.apiKey;
 }
 
-/** What requests name: things of the demonstration, where it has one. */
+/** Path parameters of requests: ids from the demo data where it has them. */
 async function idsOf(db: pg.Client, orgId: string): Promise<Ids> {
   const one = async (sql: string) => ((await db.query(sql, [orgId])).rows[0] as { id: string } | undefined)?.id;
   const known: Partial<Ids> = {

@@ -36,7 +36,7 @@ function Delivery({ url, mailed, email }: Sent) {
   return mailed ? null : <p className="mt-1 text-block text-xs">The email could not be sent.</p>;
 }
 
-/** Who was emailed a link, or the links to copy. */
+/** Lists who was emailed a link, or the links to copy. */
 export function SentLinks({ sent }: { sent: readonly Sent[] }) {
   return (
     <ul className="flex flex-col gap-3">

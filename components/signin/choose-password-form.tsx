@@ -42,7 +42,7 @@ interface ChoosePasswordFormProps {
   email: string;
   /** The name in the invitation; absent where the account is only given a new password. */
   invited?: { name: string; takesOver: boolean };
-  /** What to show once the link no longer works. */
+  /** Shown when the link no longer works. */
   gone: 'gone' | 'reset-gone';
 }
 

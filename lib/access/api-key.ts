@@ -66,7 +66,7 @@ export function selectorOf(kind: KeyKind, key: string): string | null {
   return isLikely ? key.slice(prefix.length, prefix.length + SELECTOR_LENGTH) : null;
 }
 
-/** Whether a digest, spelled with a character for each byte, is the key's. Looks at every byte, whichever differ. */
+/** Compares a latin1-encoded digest with the key's, in constant time. */
 export function matchesHash(key: string, stored: string): boolean {
   // As text: making two buffers for `timingSafeEqual` takes longer than the hash itself.
   const given = hash('sha256', key, 'binary');

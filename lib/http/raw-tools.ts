@@ -53,8 +53,9 @@ export function answerToolsRaw(request: IncomingMessage, response: ServerRespons
   let sent: string[];
   try {
     const resolution = resolveOn(snapshot, principal, stated, null);
-    sent = countedHeaders(principal, request);
     answer = answerTools(resolution, headers['if-none-match']);
+    // Last, because the reference route counts the requests that are handed to it.
+    sent = countedHeaders(principal, request);
   } catch {
     return false;
   }

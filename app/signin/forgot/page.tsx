@@ -5,7 +5,7 @@ import { mailIsSetUp } from '@/lib/outbound/mail';
 
 export const metadata: Metadata = { title: 'Forgot password · Ambit' };
 
-// Whether mail is set up is the environment's to say, when the page is asked for.
+// Rendered per request, because the mail settings come from the environment.
 export const dynamic = 'force-dynamic';
 
 export default function ForgotPasswordPage() {
